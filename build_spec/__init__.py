@@ -1,0 +1,1 @@
+"""Everything that builds: the backend, the compiled modules, catalogues, sounds."""
