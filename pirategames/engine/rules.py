@@ -309,12 +309,16 @@ class Rules:
         best = max(scores)
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
+    def values(self, s: State) -> list[float]:
+        """How well each seat stands, 0 to 1: its share of the win, an estimate before the end."""
+        if not s.over:
+            return [1.0 / self.seats] * self.seats
+        winners = self.winners(s)
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+
     def value(self, s: State, seat: int) -> float:
-        """How well a seat stands, 0 to 1: its share of the win at the end, an estimate before."""
-        if s.over:
-            winners = self.winners(s)
-            return 1.0 / len(winners) if seat in winners else 0.0
-        return 1.0 / self.seats
+        """How well one seat stands, 0 to 1."""
+        return self.values(s)[seat]
 
     def rollout(self, s: State, legal: list[int]) -> int:
         """A sensible action, chosen cheaply from what the actor itself may know."""
@@ -331,6 +335,10 @@ class Rules:
     def allows(self, v: "View", card: int, zone: int) -> bool:
         """Could this card, which the seat of the view has not seen, lie in this zone?"""
         return True
+
+    def badges(self, v: "View", seat: int) -> list[str]:
+        """What everybody can see of a seat's state, in words of the game (in 44: ghosted)."""
+        return []
 
     def public(self, s: State, action: int) -> bool:
         """May every seat see which action this is?"""

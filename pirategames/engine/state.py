@@ -193,6 +193,20 @@ class State:
         if self.log is not None:
             self.log.append(Event(NOTE, seat, HIDDEN, kind, -1, -1, -1, n))
 
+    def remember(self, position: int, action: int) -> None:
+        """Note a position on the trail, with the action that was taken from it, -1 for none yet."""
+        self.trail.append(position)
+        self.trail.append(action)
+
+    def amend(self, action: int) -> None:
+        """Note the action taken from the position noted last."""
+        self.trail[-1] = action
+
+    def forget(self) -> None:
+        """Begin the trail anew."""
+        if self.trail:
+            self.trail = []
+
     def settle(self) -> None:
         """At rest, a hidden card on top of a zone that turns cards up is turned face up."""
         everyone = self.table.everyone

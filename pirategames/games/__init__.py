@@ -1,0 +1,77 @@
+"""The games: the one list of them. Whoever wants a game asks here; nobody names a rules class."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pirategames.engine.rules import CardSet, Rules, Words
+from pirategames.games import forty_four
+
+
+class GameInfo(NamedTuple):
+    """What is known of a game before a match: its seats, options and how to make its rules.
+
+    ``options``: each key, written with the game's prefix, and its values, the default first.
+    ``comfort``: the keys that change no rule and are a seat's own (in 44: refill by itself).
+    ``more_seats``: an option's key and value that allow one seat more than ``max_seats``.
+    """
+
+    id: str
+    rules: type[Rules]
+    words: Words
+    min_seats: int
+    max_seats: int
+    usual_seats: int
+    options: dict[str, tuple[str, ...]]
+    comfort: tuple[str, ...] = ()
+    more_seats: tuple[str, str] = ("", "")
+
+    def seats_allowed(self, options: Mapping[str, str]) -> tuple[int, int]:
+        """The fewest and most seats with these options."""
+        key, value = self.more_seats
+        more = int(bool(key) and options.get(key) == value)
+        return self.min_seats, self.max_seats + more
+
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options of the game, the given ones checked, the others by default.
+
+        Raises ValueError with a sentence that names the known keys or values.
+        """
+        for key, value in options.items():
+            if key not in self.options:
+                known = ", ".join(self.options)
+                raise ValueError(f"unknown option {key!r}; {self.id} has: {known}")
+            if value not in self.options[key]:
+                known = ", ".join(self.options[key])
+                raise ValueError(f"option {key} cannot be {value!r}; it can be: {known}")
+        return {key: options.get(key, values[0]) for key, values in self.options.items()}
+
+    def make(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules:
+        """The rules of a match. Raises ValueError for a number of seats the game does not allow."""
+        complete = self.complete(options)
+        low, high = self.seats_allowed(complete)
+        if not low <= seats <= high:
+            raise ValueError(f"{self.id} is played by {low} to {high}, not by {seats}")
+        return self.rules(self.words.zones, cards, seats, complete)
+
+
+GAMES: dict[str, GameInfo] = {
+    "44": GameInfo(
+        id="44",
+        rules=forty_four.FortyFour,
+        words=forty_four.WORDS,
+        min_seats=2,
+        max_seats=4,
+        usual_seats=4,
+        options={
+            "44.parrot_blocked_by": ("top", "anywhere"),
+            "44.captain_waits_full_turn": ("off", "on"),
+            "44.ghosted_eliminates": ("off", "on"),
+            "44.ghost_discard_alone": ("on", "off"),
+            "44.short_game": ("off", "on"),
+            "44.auto_refill": ("off", "on"),
+            "44.max_players": ("4", "5"),
+        },
+        comfort=("44.auto_refill",),
+        more_seats=("44.max_players", "5"),
+    ),
+}
