@@ -49,8 +49,8 @@ class Backend(build_meta._BuildMetaBackend):  # noqa: SLF001  (the class setupto
         """Stand in for the setup.py the project does not have."""
         arguments: dict[str, Any] = {"cmdclass": {"sdist": SourceArchive}}
         if compiled_wanted():
-            sys.path.insert(0, str(HERE))
-            from compile import extensions
+            sys.path.insert(0, str(HERE.parent))
+            from build_spec.compile import extensions
 
             arguments["ext_modules"] = extensions(HERE.parent)
         setuptools.setup(**arguments)
