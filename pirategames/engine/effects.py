@@ -927,7 +927,7 @@ class Pick(Question):
         f.pc += 1
 
     def _take_places(self, r: Rules, s: State, f: Frame, zones: list[int], mask: int) -> None:
-        """Deal with the tops of places: a run ascending and jokers last, else jokers first (E64)."""
+        """Deal with the tops of places: a run ascending, jokers last; else jokers first (E64)."""
         order: list[int] = []
         for i in range(len(zones)):
             if mask >> i & 1:

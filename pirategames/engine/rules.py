@@ -168,13 +168,13 @@ class CardKind:
 
     def __init__(
         self,
-        id: str,
+        kind_id: str,
         family: str,
         names: dict[str, str],
         texts: dict[str, str],
         values: tuple[int, ...],
     ) -> None:
-        self.id = id
+        self.id = kind_id
         self.family = family
         self.names = names
         self.texts = texts
