@@ -1,0 +1,1 @@
+"""The opponents: a search over what a seat knows, and the bots that play with it."""

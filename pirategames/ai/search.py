@@ -1,0 +1,149 @@
+"""Single-observer ISMCTS that can stop after any iteration and go on later.
+
+Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012). It is given a View
+and the legal actions of the seat that thinks, so it cannot peek; it knows no game and no clock.
+"""
+
+import math
+from typing import Final
+
+from pirategames.engine.rules import Rules
+from pirategames.engine.state import MODULUS, MULTIPLIER, seeded
+from pirategames.engine.view import Sampler, View
+
+# Child of a node by an action: one dict, keyed node << 29 | action; actions stay below 2**29.
+ACTION_BITS: Final = 29
+
+EXPLORATION: Final = 0.5  # weight of what has been tried little; rewards lie between 0 and 1
+DEPTH: Final = 60  # decisions an iteration plays before it asks the game for an estimate
+
+
+class Search:
+    """A tree of decisions as the thinking seat can tell them apart.
+
+    A node is what follows a sequence of actions, whatever cards made them possible. Node ``i`` has
+    ``visits[i]``, ``avail[i]`` (how often it could have been chosen) and ``total[i]``: the rewards,
+    0 to 1, of the seat that chose it, summed. Every iteration deals the unseen cards anew, goes
+    down by UCB among the actions this world allows, adds one node, plays on by the game's own
+    rollout policy, and rewards every seat by the game's ``value``.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        v: View,
+        legal: list[int],
+        seed: int,
+        depth: int = DEPTH,
+        exploration: float = EXPLORATION,
+    ) -> None:
+        self.rules = rules
+        self.legal = legal
+        self.depth = depth
+        self.exploration = exploration
+        self.sampler = Sampler(rules, v)
+        self.rng = seeded(seed)
+        self.visits: list[int] = [0]
+        self.avail: list[int] = [0]
+        self.total: list[float] = [0.0]
+        self.child: dict[int, int] = {}
+        self.done = 0
+
+    def step(self, iterations: int) -> None:
+        """Do some more iterations; many small steps and one big one end in the same tree."""
+        for _ in range(iterations):
+            self._iterate()
+        self.done += iterations
+
+    def best(self) -> int:
+        """The action tried most often; of equals the better rewarded, then the lowest."""
+        return self.ranking()[0][0]
+
+    def ranking(self) -> list[tuple[int, float]]:
+        """The legal actions, best first, each with the mean reward it brought (0 to 1)."""
+        rows: list[tuple[int, float, int]] = []
+        for action in self.legal:
+            node = self.child.get(action, -1)
+            if node < 0:
+                rows.append((0, 0.0, -action))
+            else:
+                visits = self.visits[node]
+                rows.append((visits, self.total[node] / visits if visits else 0.0, -action))
+        rows.sort(reverse=True)
+        return [(-row[2], row[1]) for row in rows]
+
+    def _iterate(self) -> None:
+        self.rng = self.rng * MULTIPLIER % MODULUS
+        s = self.sampler.sample(self.rng)
+        rules = self.rules
+        path: list[int] = []
+        movers: list[int] = []
+        node = 0
+        fresh = False
+        left = self.depth
+        while left > 0 and not s.over:
+            seat = rules.actor(s)
+            legal = rules.legal(s) if path else self.legal
+            if fresh:
+                action = rules.rollout(s, legal)
+            else:
+                action = self._select(node, legal)
+                before = len(self.visits)
+                node = self._child(node, action)
+                fresh = node == before
+                path.append(node)
+                movers.append(seat)
+            rules.apply(s, action)
+            left -= 1
+        rewards = [rules.value(s, seat) for seat in range(rules.seats)]
+        self.visits[0] += 1
+        for i in range(len(path)):
+            self.visits[path[i]] += 1
+            self.total[path[i]] += rewards[movers[i]]
+
+    def _child(self, node: int, action: int) -> int:
+        """The node an action leads to; a new one if this is the first time."""
+        key = node << ACTION_BITS | action
+        found = self.child.get(key, -1)
+        if found < 0:
+            found = len(self.visits)
+            self.child[key] = found
+            self.visits.append(0)
+            self.avail.append(1)
+            self.total.append(0.0)
+        return found
+
+    def _select(self, node: int, legal: list[int]) -> int:
+        """One of the untried actions at random, else the one with the highest upper bound."""
+        base = node << ACTION_BITS
+        child = self.child
+        avail = self.avail
+        untried: list[int] = []
+        nodes: list[int] = []
+        for action in legal:
+            found = child.get(base | action, -1)
+            if found < 0:
+                untried.append(action)
+            else:
+                avail[found] += 1
+            nodes.append(found)
+        if untried:
+            if len(untried) == 1:
+                return untried[0]
+            self.rng = self.rng * MULTIPLIER % MODULUS
+            return untried[self.rng % len(untried)]
+        if len(legal) == 1:
+            return legal[0]
+        visits = self.visits
+        total = self.total
+        weight = self.exploration
+        best = -1.0
+        choice = 0
+        for i in range(len(nodes)):
+            found = nodes[i]
+            n = visits[found]
+            bound = total[found] / n + weight * math.sqrt(math.log(avail[found]) / n)
+            if bound > best:
+                best = bound
+                choice = i
+        return legal[choice]
