@@ -24,7 +24,7 @@ def compiled_wanted() -> bool:
     return os.environ.get("PIRATEGAMES_COMPILE", "0") not in {"", "0"}
 
 
-class SourceArchive(sdist):
+class SourceArchive(sdist):  # type: ignore[misc,unused-ignore]
     """A source archive that holds what building and testing need, without a MANIFEST.in."""
 
     def make_release_tree(self, base_dir: str, files: list[str]) -> None:
@@ -42,10 +42,10 @@ class SourceArchive(sdist):
         super().make_release_tree(base_dir, sorted(found))
 
 
-class Backend(build_meta._BuildMetaBackend):  # noqa: SLF001  (the class setuptools documents)
+class Backend(build_meta._BuildMetaBackend):  # type: ignore[misc,unused-ignore]  # noqa: SLF001
     """`setuptools.build_meta` with our source archive and, on demand, mypyc's modules."""
 
-    def run_setup(self, setup_script: str = "setup.py") -> None:  # noqa: ARG002
+    def run_setup(self, setup_script: str = "setup.py") -> None:
         """Stand in for the setup.py the project does not have."""
         arguments: dict[str, Any] = {"cmdclass": {"sdist": SourceArchive}}
         if compiled_wanted():

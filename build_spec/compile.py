@@ -72,7 +72,9 @@ def build_copy(folder: Path, root: Path = ROOT) -> Path:
     folder.mkdir(parents=True)
     for name in ("pirategames", "card_data", "assets"):
         if (root / name).is_dir():
-            shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(
+                root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
+            )
     run_mypyc(folder)
     stamp.write_text(key, encoding="utf-8")
     return folder

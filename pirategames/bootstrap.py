@@ -38,9 +38,8 @@ TEXTS = {
         " (une seule fois, une à trois minutes)…",
     ),
     "update": (
-        "The list of needed packages has changed: bringing {venv} up to date (under a minute)…",
-        "La liste des paquets nécessaires a changé\u00a0: mise à jour de {venv}"
-        " (moins d’une minute)…",
+        "Bringing the packages in {venv} up to date (about a minute)…",
+        "Mise à jour des paquets dans {venv} (une minute environ)…",
     ),
     "ready": ("Ready.", "C’est prêt."),
     "no_venv": (
@@ -52,8 +51,8 @@ TEXTS = {
     "read_only": (
         "Pirate Games cannot prepare itself: {root} cannot be written to ({reason});"
         " copy it to a folder of yours.",
-        "Pirate Games ne peut pas se préparer\u00a0: impossible d’écrire dans {root} ({reason})\u00a0;"
-        " copiez-le dans un dossier à vous.",
+        "Pirate Games ne peut pas se préparer\u00a0: impossible d’écrire dans {root}"
+        " ({reason})\u00a0; copiez-le dans un dossier à vous.",
     ),
     "offline": (
         "The packages Pirate Games needs could not be downloaded: check the network and start"
@@ -63,13 +62,14 @@ TEXTS = {
     ),
     "failed": (
         "The packages Pirate Games needs could not be installed (details: {log}).",
-        "Les paquets dont Pirate Games a besoin n’ont pas pu être installés (détails\u00a0: {log}).",
+        "Les paquets dont Pirate Games a besoin n’ont pas pu être installés"
+        " (détails\u00a0: {log}).",
     ),
     "stale": (
         "The packages could not be brought up to date (details: {log}); going on with those that"
         " are there.",
-        "Les paquets n’ont pas pu être mis à jour (détails\u00a0: {log})\u00a0; on continue avec ceux"
-        " qui sont là.",
+        "Les paquets n’ont pas pu être mis à jour (détails\u00a0: {log})\u00a0;"
+        " on continue avec ceux qui sont là.",
     ),
     "broken": (
         "{venv} does not work as it should: delete it and start again.",
@@ -178,7 +178,7 @@ def prepare(extra: str, may_go_on: bool = False) -> None:
     try:
         installed = install(extra, log)
     except OSError as error:
-        raise Unprepared(say("read_only", root=ROOT, reason=error.strerror or error))
+        raise Unprepared(say("read_only", root=ROOT, reason=error.strerror or error)) from None
     if installed:
         write_stamps(extra)
         tell("ready")
@@ -202,9 +202,11 @@ def make_venv() -> None:
         open(probe, "w").close()
         os.remove(probe)
     except OSError as error:
-        raise Unprepared(say("read_only", root=ROOT, reason=error.strerror or error))
+        raise Unprepared(say("read_only", root=ROOT, reason=error.strerror or error)) from None
     command = [sys.executable, "-m", "venv", "--clear", VENV]
-    made = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    made = subprocess.run(
+        command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     if made.returncode != 0:
         raise Unprepared(say("no_venv"))
 
@@ -219,7 +221,12 @@ def install(extra: str, log: str) -> bool:
     environment = dict(os.environ, PIP_USER="0", PYTHONIOENCODING="utf-8")
     with open(log, "wb") as file:
         done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env=environment
+            command,
+            check=False,
+            stdin=subprocess.DEVNULL,
+            stdout=file,
+            stderr=file,
+            env=environment,
         )
     return done.returncode == 0
 
@@ -240,7 +247,7 @@ def write_stamps(extra: str) -> None:
 
 def restart() -> None:
     """Run the same command line with the interpreter of .venv; never returns."""
-    command = [venv_python()] + list(sys.orig_argv[1:])
+    command = [venv_python(), *sys.orig_argv[1:]]
     environment = dict(os.environ)
     environment[RESTARTED] = "1"
     sys.stdout.flush()
