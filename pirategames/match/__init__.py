@@ -1,0 +1,1 @@
+"""The match: seats, saves, transcripts and the library of everything ever played. No screen."""

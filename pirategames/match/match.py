@@ -1,0 +1,401 @@
+"""The Match: the table itself. It owns the one State, the seed and the list of actions.
+
+People, bots and programs act through ``submit``; everybody sees only views, choices and events of
+a seat. Knows no screen and no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from pirategames.ai.bots import Bot, make_bot
+from pirategames.engine.events import MOVE, REVEAL, Event
+from pirategames.engine.rules import DONE, Move, Rules, encode
+from pirategames.engine.state import State, seeded
+from pirategames.engine.view import Sampler, View, view
+from pirategames.match.savegame import FORMAT, MARK_EVERY, SaveGame
+from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
+
+__all__ = [
+    "Choice",
+    "IllegalAction",
+    "Match",
+    "SeatSetup",
+    "Setup",
+    "SetupError",
+    "bot_seed",
+    "seed_of",
+]
+
+DEEPEST_GESTURE = 6  # actions one gesture of a person may stand for
+
+
+class IllegalAction(ValueError):  # noqa: N818  (the word the whole application uses)
+    """An action that is not among the choices of the seat; nothing has changed."""
+
+
+class Choice(NamedTuple):
+    """A legal action offered to a seat, and what it means."""
+
+    action: int
+    move: Move
+
+
+class Keeper(Protocol):
+    """Where a match is recorded while it is played (the library)."""
+
+    def record(self, match: Match) -> None:
+        """Take down everything up to the match's current ply."""
+
+    def kept(self, match: Match) -> bool:
+        """Is the match's last action safely on the disk?"""
+
+
+def bot_seed(seed: int, ply: int, seat: int) -> int:
+    """The seed of one decision of a bot: the same match replayed makes it think the same."""
+    return (seed * 1_000_003 + ply) * 31 + seat
+
+
+class Match:
+    """A match in progress or finished.
+
+    ``actions`` is what has been done, one a ply; ``event_count`` how much has been announced. The
+    screen may read the cards, zones and specs of ``rules``, nothing else of it.
+    """
+
+    def __init__(
+        self, setup: Setup, rules: Rules, actions: Sequence[int] = (), cards_hash: str = ""
+    ) -> None:
+        """Deal, then do ``actions``. Raises IllegalAction with the ply of the first bad one."""
+        setup.check_seats()
+        self.setup = setup
+        self.rules = rules
+        self.cards_hash = cards_hash
+        self.keeper: Keeper | None = None
+        self._bots: dict[int, Bot] = {}
+        self._deal()
+        for action in actions:
+            self._do(action)
+
+    def _deal(self) -> None:
+        self._state = self.rules.new(self.setup.seed)
+        self.actions: list[int] = []
+        self._actors: list[int] = []
+        self._events: list[Event] = []
+        self._starts: list[int] = []  # ply -> index of its first event
+        self._fresh: list[int] = []  # ply -> seats that saw a new face in it
+        self._marks: list[tuple[int, int]] = []
+        self._choices: list[Choice] | None = None
+        self._asked = -1  # the ply a bot has been asked about
+        self._answer: int | None = None
+
+    # ------------------------------------------------------------ what everybody may know
+    @property
+    def ply(self) -> int:
+        """How many actions have been done."""
+        return len(self.actions)
+
+    @property
+    def over(self) -> bool:
+        return self._state.over
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now, -1 at the end."""
+        return self.rules.actor(self._state)
+
+    @property
+    def event_count(self) -> int:
+        return len(self._events)
+
+    @property
+    def thinking(self) -> bool:
+        """Is it a bot's turn to decide?"""
+        actor = self.actor
+        return actor >= 0 and not self.is_human(actor)
+
+    @property
+    def durable(self) -> bool:
+        """Is the last action safely kept (or nothing to keep it in)?"""
+        return self.keeper is None or self.keeper.kept(self)
+
+    def is_human(self, seat: int) -> bool:
+        return self.setup.seats[seat].kind == HUMAN
+
+    def view(self, seat: int) -> View:
+        """What a seat knows."""
+        return view(self.rules, self._state, seat)
+
+    def events(self, seat: int, since: int) -> list[Event]:
+        """The announcements from number ``since`` on, as a seat perceived them."""
+        return [event.seen_by(seat) for event in self._events[since:]]
+
+    def events_of(self, ply: int) -> range:
+        """The numbers of the events of one ply."""
+        end = self._starts[ply + 1] if ply + 1 < len(self._starts) else len(self._events)
+        return range(self._starts[ply], end)
+
+    def scores(self) -> list[int]:
+        return self.rules.scores(self._state)
+
+    def winners(self) -> list[int]:
+        """The seats that share the win; empty before the end."""
+        return self.rules.winners(self._state)
+
+    def checksum(self) -> int:
+        """A number equal positions share."""
+        return self._state.checksum()
+
+    def position(self) -> State:
+        """A copy of the whole table, all faces up: for finished and simulated matches only."""
+        return self._state.clone()
+
+    # ------------------------------------------------------------ deciding
+    def choices(self, seat: int) -> list[Choice]:
+        """What a seat may do now; empty when it is not its turn."""
+        if seat < 0 or seat != self.actor:
+            return []
+        if self._choices is None:
+            v = self.view(seat)
+            self._choices = [
+                Choice(action, self.rules.move(v, action))
+                for action in self.rules.legal(self._state)
+            ]
+        return self._choices
+
+    def submit(self, seat: int, action: int) -> None:
+        """Do an action. Raises IllegalAction, changing nothing, if the seat may not do it."""
+        if seat != self.actor:
+            raise IllegalAction(f"it is not the turn of seat {seat}")
+        self._do(action)
+        if self.keeper is not None:
+            self.keeper.record(self)
+
+    def _do(self, action: int) -> None:
+        state = self._state
+        if action not in self.rules.legal(state):
+            raise IllegalAction(f"at ply {self.ply} the action {action} is not allowed")
+        self._actors.append(self.rules.actor(state))
+        known = state.known[:]
+        chance = state.rng
+        state.log = []
+        self.rules.apply(state, action)
+        fresh = -1 if state.rng != chance else newly_seen(state.log, known)
+        self._starts.append(len(self._events))
+        self._events.extend(state.log)
+        self._fresh.append(fresh)
+        state.log = None
+        self.actions.append(action)
+        if self.ply % MARK_EVERY == 0:
+            self._marks.append((self.ply, state.checksum()))
+        self._choices = None
+        self._asked = -1
+
+    def path(self, seat: int, places: list[tuple[int, int]], target: int) -> list[int]:
+        """The actions one gesture stands for, or none.
+
+        ``places``: (zone, kind) of each card touched, -1 for a face that is not seen; ``target``:
+        the zone the cards were dropped on, -1 without a drop. The actions use exactly these places,
+        in any order, and lead to the target; where several would do, the fewest. Searched in a
+        world imagined from the seat's view, so it tells nothing the seat does not know.
+        """
+        if seat < 0 or seat != self.actor or not places:
+            return []
+        world = Sampler(self.rules, self.view(seat)).sample(seeded(self.ply))
+        return Gesture(self.rules, seat, target).find(world, places)
+
+    # ------------------------------------------------------------ bots, and comforts of a seat
+    def tick(self, seconds: float, may_move: bool) -> bool:
+        """Let the bot whose turn it is think; True if an action was done.
+
+        A bot thinks whenever it is asked to, but acts only when ``may_move``. For a person who has
+        chosen so, what the game may do by itself is done here too.
+        """
+        seat = self.actor
+        if seat < 0:
+            return False
+        action = self._by_itself(seat) if self.is_human(seat) else self._thought(seat, seconds)
+        if action is None or not may_move:
+            return False
+        self.submit(seat, action)
+        return True
+
+    def _thought(self, seat: int, seconds: float) -> int | None:
+        if seat not in self._bots:
+            self._bots[seat] = make_bot(self.setup.seats[seat].kind)
+        bot = self._bots[seat]
+        if self._asked != self.ply:
+            self._asked = self.ply
+            self._answer = None
+            legal = self.rules.legal(self._state)[:]
+            bot.start(self.rules, self.view(seat), legal, bot_seed(self.setup.seed, self.ply, seat))
+        if self._answer is None:
+            self._answer = bot.think(seconds)
+        return self._answer
+
+    def _by_itself(self, seat: int) -> int | None:
+        """What an option ``game.auto_verb`` does for a person: that verb whenever it is offered."""
+        prefix = f"{self.setup.game}.auto_"
+        for key, value in self.setup.options.items():
+            if value == "on" and key.startswith(prefix):
+                verb = key.removeprefix(prefix)
+                for choice in self.choices(seat):
+                    if choice.move.verb == verb:
+                        return choice.action
+        return None
+
+    # ------------------------------------------------------------ the past
+    def at(self, ply: int) -> Match:
+        """The same match when ``ply`` actions had been done; it is not recorded anywhere."""
+        return Match(self.setup, self.rules, self.actions[:ply], self.cards_hash)
+
+    def can_undo(self, seat: int) -> bool:
+        """May this person take back the last decision?"""
+        return self._undo_ply(seat) >= 0
+
+    def undo(self, seat: int) -> bool:
+        """Go back to the person's own last decision; False if that is not allowed.
+
+        Allowed as long as nobody else than bots has decided since, no chance was drawn, and no
+        person has been shown a face not known before: an undo never takes back a reveal.
+        """
+        ply = self._undo_ply(seat)
+        if ply < 0:
+            return False
+        actions = self.actions[:ply]
+        self._deal()
+        for action in actions:
+            self._do(action)
+        if self.keeper is not None:
+            self.keeper.record(self)
+        return True
+
+    def _undo_ply(self, seat: int) -> int:
+        if self.over or not self.is_human(seat):
+            return -1
+        people = 0
+        for other in range(len(self.setup.seats)):
+            people |= int(self.is_human(other)) << other
+        for ply in range(self.ply - 1, -1, -1):
+            if self._fresh[ply] & people:
+                return -1
+            actor = self._actors[ply]
+            if actor == seat:
+                return ply
+            if self.is_human(actor):
+                return -1
+        return -1
+
+    def save(self) -> SaveGame:
+        """The match as a save."""
+        marks = list(self._marks)
+        if not marks or marks[-1][0] != self.ply:
+            marks.append((self.ply, self.checksum()))
+        return SaveGame(
+            FORMAT,
+            self.setup.game,
+            self.rules.rules_number,
+            self.cards_hash,
+            self.setup,
+            self.setup.seed,
+            tuple(self.actions),
+            tuple(marks),
+        )
+
+
+def newly_seen(events: Sequence[Event], known: list[int]) -> int:
+    """The seats that some of the events showed a face they did not know.
+
+    ``known``: for each card the seats that knew it before; it is brought up to date.
+    """
+    fresh = 0
+    for event in events:
+        if event.kind in {MOVE, REVEAL} and event.card >= 0:
+            fresh |= event.mask & ~known[event.card]
+            known[event.card] |= event.mask
+    return fresh
+
+
+class Gesture:
+    """Finds the actions that use exactly the places a person has touched.
+
+    ``target`` is the drop zone: satisfied by an action that names it, by a choice of the place
+    there, or by a touched card that moves there.
+    """
+
+    def __init__(self, rules: Rules, seat: int, target: int) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.target = target
+
+    def find(self, world: State, places: list[tuple[int, int]]) -> list[int]:
+        """The shortest list of actions, breadth first; empty if there is none."""
+        level = [_Step(world, places, [], self.target < 0)]
+        for _ in range(DEEPEST_GESTURE):
+            following: list[_Step] = []
+            for step in level:
+                for action in self.rules.legal(step.world):
+                    found = self._after(step, action)
+                    if found is None:
+                        continue
+                    if not found.left and found.dropped and not self._unfinished(found):
+                        return found.actions
+                    if not found.told and self.rules.actor(found.world) == self.seat:
+                        following.append(found)
+            level = following
+        return []
+
+    def _after(self, step: _Step, action: int) -> _Step | None:
+        """The gesture so far and one action more; None if it has nothing to do with it."""
+        move = self.rules.move(view(self.rules, step.world, self.seat), action)
+        left = list(step.left)
+        dropped = step.dropped
+        touched = action == encode(DONE)
+        for zone, kind in zip(move.sources, move.kinds, strict=True):
+            if _take(left, zone, kind):
+                touched = True
+                dropped = dropped or move.target == self.target
+            elif move.verb == "choose" and zone == self.target and not dropped:
+                dropped = touched = True
+            else:
+                return None
+        world = step.world.clone()
+        known = world.known[:]
+        world.log = []
+        self.rules.apply(world, action)
+        for event in world.log:
+            if event.kind == MOVE and event.dst == self.target:
+                kind = self.rules.kind_of[event.card]
+                if _take(left, event.src, kind) or event.src in move.sources:
+                    dropped = touched = True
+        if not touched:
+            return None
+        told = bool(newly_seen(world.log, known) >> self.seat & 1)
+        return _Step(world, left, [*step.actions, action], dropped, told)
+
+    def _unfinished(self, step: _Step) -> bool:
+        """Does the game still wait for the end of the same set? Its DONE belongs to the gesture."""
+        return encode(DONE) in self.rules.legal(step.world)
+
+
+class _Step(NamedTuple):
+    """A gesture in the making: the places still to be used, the actions so far.
+
+    ``told``: the last action showed the seat a new face, so the gesture ends there.
+    """
+
+    world: State
+    left: list[tuple[int, int]]
+    actions: list[int]
+    dropped: bool
+    told: bool = False
+
+
+def _take(places: list[tuple[int, int]], zone: int, kind: int) -> bool:
+    """Cross out a place that a move uses; an unseen face on either side fits any."""
+    for place in places:
+        if place[0] == zone and (kind in {place[1], -1} or place[1] == -1):
+            places.remove(place)
+            return True
+    return False

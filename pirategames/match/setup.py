@@ -1,0 +1,56 @@
+"""What a match is made of before its first card: game, seats, options, seed.
+
+Plain values that can be saved and compared. Knows no rules and no screen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from pirategames.ai.bots import make_bot
+
+HUMAN = "human"
+LONGEST_NAME = 24
+
+
+class SetupError(ValueError):
+    """A match that cannot be: the message says why, in a sentence for the person who asked."""
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """Who sits at a seat: ``human``, ``random``, ``greedy``, ``search:N`` or ``captain``."""
+
+    kind: str
+    name: str
+    portrait: str = ""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A match before its first card. ``seed_text`` is the seed as it was typed."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: dict[str, str]
+    seed: int
+    seed_text: str
+
+    def check_seats(self) -> None:
+        """Raise SetupError if a seat asks for an opponent that does not exist."""
+        for seat in self.seats:
+            if seat.kind != HUMAN:
+                try:
+                    make_bot(seat.kind)
+                except ValueError as error:
+                    raise SetupError(str(error)) from None
+
+
+def seed_of(text: str) -> int:
+    """The seed a text stands for: a whole number itself, any other text by its SHA-256."""
+    text = text.strip()
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= 15:
+        return int(text)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
