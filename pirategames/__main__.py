@@ -1,0 +1,91 @@
+"""The command line: reads which command is wanted and hands over to its file in commands/.
+
+Imports nothing heavy before the command is known, and begins with the bootstrap, so that a bare
+checkout prepares itself. Knows no game.
+"""
+
+import sys
+
+from pirategames import __version__, bootstrap
+
+# command -> what it does; each lives in commands/<name>.py with add_arguments and run
+COMMANDS = {
+    "play": "open the window (with no command at all: the title)",
+    "demo": "watch captains play one match, told in words, with pictures of the table",
+    "text": "play in the terminal, with numbered choices",
+    "simulate": "let opponents play many games and count the wins",
+    "bench": "measure the speed of the rules, the search and the screen",
+    "check": "check card files: file:line:column of every mistake",
+    "replay": "play a saved match or a transcript again and compare",
+    "shot": "write a picture of a scene",
+    "selftest": "load and draw every card, play a game, save it, read it again",
+}
+OWN_OPTIONS = ("-h", "--help", "--version")
+
+
+def main(arguments: "list[str] | None" = None) -> int:
+    """Run one command. 0: fine; 1: what was given is bad; 2: wrong usage; 130: interrupted."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in OWN_OPTIONS):
+        arguments.insert(0, "play")
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:  # a terminal without accents loses an accent, not the sentence
+            reconfigure(errors="replace")
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read our output (`… | head`) has read enough
+        sys.stdout = None  # type: ignore[assignment]
+        return 0
+    except Exception as error:  # noqa: BLE001  (a player never sees a traceback)
+        return _report(error)
+
+
+def _run(arguments: "list[str]") -> int:
+    """Parse, loading only the chosen command's file, and run it."""
+    import argparse
+    from importlib import import_module
+
+    parser = argparse.ArgumentParser(prog="pirategames", description="Pirate card games.")
+    parser.add_argument("--version", action="version", version="pirategames " + __version__)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, words in COMMANDS.items():
+        chosen = commands.add_parser(name, help=words, description=words[0].upper() + words[1:])
+        if name == arguments[0]:
+            module = import_module("pirategames.commands." + name)
+            module.add_arguments(chosen)
+    parsed = parser.parse_args(arguments)
+
+    from pirategames.commands.common import Refused
+
+    try:
+        return int(module.run(parsed))
+    except Refused as problem:
+        print(problem, file=sys.stderr)
+        return problem.code
+
+
+def _report(error: Exception) -> int:
+    """Write the traceback to the player's log folder and say so in one sentence."""
+    import time
+    import traceback
+
+    try:
+        from pirategames import paths
+        from pirategames.i18n import tr
+
+        path = paths.log_folder() / time.strftime("error-%Y%m%d-%H%M%S.log")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lines = traceback.format_exception(type(error), error, error.__traceback__)
+        path.write_text("pirategames " + __version__ + "\n" + "".join(lines), encoding="utf-8")
+        print(tr("Something went wrong; the details are in {path}.", path=path), file=sys.stderr)
+    except Exception:  # noqa: BLE001  (not even the log folder can be written)
+        print("Something went wrong ({}).".format(error), file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    bootstrap.ensure()
+    sys.exit(main())

@@ -1,0 +1,162 @@
+"""What several commands share: reading seats, options and seeds, and making a Setup of them.
+
+Knows which games there are, not how they are played; draws nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+
+from pirategames.ai.bots import make_bot
+from pirategames.games import GAMES, GameInfo
+from pirategames.i18n import set_language, tr
+from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
+
+CAPTAIN = "captain"
+# Names and portraits the captains take when nobody names them, in seat order.
+CREW = (
+    ("Anne", "anne"),
+    ("Barnabé", "barnabe"),
+    ("Zheng", "zheng"),
+    ("Esteban", "esteban"),
+    ("Morgane", "morgane"),
+    ("Tom", "tom"),
+    ("Nkechi", "nkechi"),
+    ("Loup", "loup"),
+    ("Os", "os"),
+)
+
+
+class Refused(Exception):
+    """A command cannot do what was asked: the message is for the person.
+
+    `code` is the exit code: 1 when what was given is bad, 2 for a wrong use of the command.
+    """
+
+    def __init__(self, message: str, code: int = 1) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def add_game(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """GAME, optional when there is a default (which may be "": no game chosen)."""
+    if default is None:
+        parser.add_argument("game", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
+    else:
+        parser.add_argument(
+            "game", metavar="GAME", nargs="?", type=game, default=default, help=", ".join(GAMES)
+        )
+
+
+def add_match(parser: argparse.ArgumentParser) -> None:
+    """--seats, --option and --seed, for every command that starts a match."""
+    parser.add_argument(
+        "--seats",
+        type=seats,
+        metavar="KIND,KIND…",
+        help="who sits at the table: human, captain, greedy, random, search:N",
+    )
+    parser.add_argument(
+        "--option",
+        type=option,
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game (may be repeated)",
+    )
+    parser.add_argument("--seed", type=seed, metavar="SEED", help="a whole number or a short text")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """--lang."""
+    parser.add_argument("--lang", choices=("fr", "en"), help="language (default: the settings')")
+
+
+def use_language(code: str | None) -> None:
+    """Speak `code`, else the language of the settings, else the system's."""
+    if code is None:
+        from pirategames import settings
+
+        code = settings.load()[0].language
+    set_language(code)
+
+
+def game(text: str) -> str:
+    """An argparse type: the id of a game."""
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(f"there is no game {text!r}; there is: {', '.join(GAMES)}")
+    return text
+
+
+def seats(text: str) -> tuple[str, ...]:
+    """An argparse type: "human,captain" → ("human", "captain"); each kind is checked."""
+    kinds = tuple(kind.strip() for kind in text.split(","))
+    for kind in kinds:
+        if kind != HUMAN:
+            try:
+                make_bot(kind)
+            except ValueError as error:
+                raise argparse.ArgumentTypeError(str(error)) from None
+    return kinds
+
+
+def option(text: str) -> tuple[str, str]:
+    """An argparse type: "44.short_game=on" → ("44.short_game", "on")."""
+    key, equals, value = text.partition("=")
+    if not equals or not key.strip() or not value.strip():
+        raise argparse.ArgumentTypeError(f"{text!r} is not KEY=VALUE")
+    return key.strip(), value.strip()
+
+
+def seed(text: str) -> str:
+    """An argparse type: the seed as it was typed."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the seed is empty")
+    return text.strip()
+
+
+def new_seed() -> str:
+    """A seed nobody has chosen, short enough to be told to a friend."""
+    return str(secrets.randbelow(1_000_000))
+
+
+def usual_seats(info: GameInfo, first: str = HUMAN) -> tuple[str, ...]:
+    """`first` and the captains that fill the game's usual table."""
+    return (first, *[CAPTAIN] * (info.usual_seats - 1))
+
+
+def named(kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
+    """Seats with names and portraits: captains take the crew's, the others say what they are."""
+    crew = iter(CREW)
+    humans = kinds.count(HUMAN)
+    result = []
+    for number, kind in enumerate(kinds, 1):
+        if kind == HUMAN:
+            name, portrait = (tr("You") if humans == 1 else tr("Player {n}", n=number)), ""
+        elif kind == CAPTAIN:
+            name, portrait = next(crew, (tr("Captain {n}", n=number), ""))
+        else:
+            name, portrait = f"{kind} {number}", ""
+        result.append(SeatSetup(kind, name, portrait))
+    return tuple(result)
+
+
+def make_setup(game_id: str, args: argparse.Namespace, first: str = HUMAN) -> Setup:
+    """The Setup the arguments of `add_match` describe.
+
+    Raises Refused (code 2) for an option, a value or a number of seats the game does not have.
+    """
+    info = GAMES[game_id]
+    kinds: tuple[str, ...] = args.seats or usual_seats(info, first)
+    seed_text: str = args.seed or new_seed()
+    try:
+        options = info.complete(dict(args.option))
+        low, high = info.seats_allowed(options)
+        if not low <= len(kinds) <= high:
+            raise SetupError(
+                tr("{game} is played by {low} to {high}.", game=game_id, low=low, high=high)
+            )
+    except ValueError as error:
+        raise Refused(str(error), 2) from None
+    return Setup(game_id, named(kinds), options, seed_of(seed_text), seed_text)
