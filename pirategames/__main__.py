@@ -37,7 +37,7 @@ def main(arguments: "list[str] | None" = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever read our output (`… | head`) has read enough
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None
         return 0
     except Exception as error:  # noqa: BLE001  (a player never sees a traceback)
         return _report(error)
