@@ -1,9 +1,9 @@
-"""`python -m build_spec.locale`: make the catalogues follow the code.
+"""`python -m build_spec.catalogues`: make the catalogues follow the code.
 
 Reads every sentence given to `tr`, `trn` or `Notice` in the package, brings each
 assets/locale/<lang>/LC_MESSAGES/pirategames.po up to date (new sentences come empty, sentences no
 longer used go), and compiles it to the .mo beside it. `--check` changes nothing: it lists what is
-missing, and exits 1. A new language: `python -m build_spec.locale --add de`.
+missing, and exits 1. A new language: `python -m build_spec.catalogues --add de`.
 
 The same by Babel's own commands:
     pybabel extract -k tr -k trn:1,2 -k Notice -o pirategames.pot pirategames
@@ -130,7 +130,7 @@ def write(file: Path, catalogue: Catalog) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Update, or with --check only look; 1 when something is missing."""
-    parser = argparse.ArgumentParser(prog="python -m build_spec.locale", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m build_spec.catalogues", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--check", action="store_true", help="change nothing")
     parser.add_argument("--add", metavar="LANG", help="begin a catalogue for a language")
