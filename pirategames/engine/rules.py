@@ -187,9 +187,10 @@ class CardSet:
     ``kinds``: what is printed; ``kind_of``: for each physical card its kind, ascending;
     ``props``: for each property a column indexed by kind; ``family_of``: kind to family number.
     ``programs``: the compiled effects; ``program``: [moment][power][kind] to a program or -1, power
-    0 being "no power"; ``program_kind``: program to the kind whose effect it is, or -1;
-    ``regs_of``: program to the size of its frame. ``filters``: tables of kinds (1 = fits) named by
-    ``restrict``. ``switches``: the ``rules:`` lines of the options in force.
+    0 being "no power" (``powers[0]`` is ""); ``program_kind``: program to the kind whose effect it
+    is, or -1; ``regs_of``: program to the size of its frame. ``filters``: tables of kinds (1 = fits) named by
+    ``restrict``. ``switches``: the ``rules:`` lines of the options in force. ``others``: what is
+    printed for powers, options and variants, which are no cards.
     """
 
     def __init__(
@@ -214,15 +215,29 @@ class CardSet:
         self.regs_of: list[int] = []
         self.filters: list[list[int]] = []
         self.powers: list[str] = []
+        self.others: list[CardKind] = []
         self.switches: dict[str, str] = {}
+
+
+def numbered_zones(specs: list[ZoneSpec], seats: int) -> list[tuple[int, int, int]]:
+    """Every zone of a match in the order of its number: (index of its spec, seat or -1, place).
+
+    Zones are numbered in the order of the specs, seat by seat and place by place.
+    """
+    out: list[tuple[int, int, int]] = []
+    for index, spec in enumerate(specs):
+        for seat in range(seats if spec.per_seat else 1):
+            for place in range(spec.places):
+                out.append((index, seat if spec.per_seat else -1, place))
+    return out
 
 
 class Rules:
     """A game, for a number of seats, with its options and cards.
 
-    Zones are numbered in the order of the specs, seat by seat and place by place:
-    ``zone_names[z]`` is ``hand/0``, ``inventory/0/2``, ``pile`` or ``sea/17``; ``zone_owner[z]``
-    the seat or -1; ``zone_spec[z]`` the index in ``specs``.
+    Zones are numbered as ``numbered_zones`` says: ``zone_names[z]`` is ``hand/0``,
+    ``inventory/0/2``, ``pile`` or ``sea/17``; ``zone_owner[z]`` the seat or -1; ``zone_spec[z]``
+    the index in ``specs``.
     """
 
     game = ""
@@ -259,18 +274,18 @@ class Rules:
         self.secret = [sees[z] != everyone and order[z] != STACK for z in range(len(order))]
 
     def _number_zones(self) -> None:
-        for index, spec in enumerate(self.specs):
-            self.first_zone.append(len(self.zone_names))
-            for seat in range(self.seats if spec.per_seat else 1):
-                for place in range(spec.places):
-                    name = spec.name
-                    if spec.per_seat:
-                        name += f"/{seat}"
-                    if spec.places > 1:
-                        name += f"/{place}"
-                    self.zone_names.append(name)
-                    self.zone_owner.append(seat if spec.per_seat else -1)
-                    self.zone_spec.append(index)
+        for index, seat, place in numbered_zones(self.specs, self.seats):
+            if index == len(self.first_zone):
+                self.first_zone.append(len(self.zone_names))
+            spec = self.specs[index]
+            name = spec.name
+            if spec.per_seat:
+                name += f"/{seat}"
+            if spec.places > 1:
+                name += f"/{place}"
+            self.zone_names.append(name)
+            self.zone_owner.append(seat)
+            self.zone_spec.append(index)
 
     def zone(self, name: str, seat: int = 0, place: int = 0) -> int:
         """The number of a zone, by the name of its spec. Raises KeyError for an unknown name."""
