@@ -97,8 +97,8 @@ class _Job(NamedTuple):
 
 
 def now() -> str:
-    """The local time, to the second."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    """The local time, to the millisecond."""
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")
 
 
 class Library:

@@ -31,7 +31,7 @@ __all__ = [
 DEEPEST_GESTURE = 6  # actions one gesture of a person may stand for
 
 
-class IllegalAction(ValueError):  # noqa: N818  (the word the whole application uses)
+class IllegalAction(ValueError):
     """An action that is not among the choices of the seat; nothing has changed."""
 
 
