@@ -136,7 +136,9 @@ class EntryReader(Expressions):
             return {}
         out: dict[str, str] = {}
         for key, value in node.pairs:
-            if not LANGUAGE.fullmatch(key.text):
+            if " " in key.text:
+                self.report.add(key, "a comma ended the text before this: put the text in quotes")
+            elif not LANGUAGE.fullmatch(key.text):
                 self.report.unknown(key, "unknown language", key.text, LANGUAGES)
             elif self.is_sort(value, TEXT, f"a {what}"):
                 out[key.text] = value.text.strip()

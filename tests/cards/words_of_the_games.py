@@ -1,0 +1,93 @@
+"""What the five games declare to their card files, and where the cards written for tests lie."""
+
+from pathlib import Path
+
+from pirategames.engine.rules import ALL, NOBODY, OWNER, Property, Words, ZoneSpec
+from pirategames.engine.state import ROW, SET, SORTED, STACK
+from pirategames.games import GAMES
+
+DATA = Path(__file__).parent / "data"
+SHIPPED = Path(__file__).parents[2] / "card_data"
+
+FALSE_TRUE = ["false", "true"]
+
+CARCASSE = Words(
+    zones=[
+        ZoneSpec("loot", False, STACK, NOBODY),
+        ZoneSpec("locker", False, SET, ALL),
+        ZoneSpec("exploration", False, ROW, ALL),
+        ZoneSpec("aside", False, SET, ALL),
+        ZoneSpec("lost", False, SET, ALL),
+        ZoneSpec("hold", True, SORTED, ALL, 10, by_family=True),
+    ],
+    properties=[Property("value", 0, [])],
+    moments=["when_entering", "when_collected", "when_other_incident"],
+    numbers={"must_place": 1, "safe": 2},
+    play_zone="exploration",
+    switches=["clash_on", "scores", "decks", "ends_at"],
+)
+PLANK = Words(
+    zones=[
+        ZoneSpec("deck", False, STACK, NOBODY),
+        ZoneSpec("turned", False, ROW, ALL),
+        ZoneSpec("battle", False, ROW, ALL),
+        ZoneSpec("won", False, ROW, ALL),
+        ZoneSpec("hand", True, SET, OWNER),
+    ],
+    properties=[
+        Property("rank", 0, []),
+        Property("beats", 0, ["trumps", "all"]),
+        Property("nobody_wins", 0, FALSE_TRUE),
+    ],
+    moments=[],
+    numbers={},
+    play_zone="",
+    switches=[],
+)
+KORSAR = Words(
+    zones=[
+        ZoneSpec("draw_pile", False, STACK, NOBODY),
+        ZoneSpec("sea", False, ROW, ALL, 25),
+        ZoneSpec("discard", False, ROW, ALL),
+        ZoneSpec("hand", True, SET, OWNER),
+        ZoneSpec("booty", True, ROW, ALL),
+    ],
+    properties=[
+        Property("gold", 0, []),
+        Property("skulls", 0, []),
+        Property("colour", 0, ["none", "blue", "green", "red", "gold"]),
+        Property("trump", 0, FALSE_TRUE),
+        Property("own_ship_only", 0, FALSE_TRUE),
+    ],
+    moments=[],
+    numbers={},
+    play_zone="",
+    switches=[],
+)
+TRANQUILITY = Words(
+    zones=[
+        ZoneSpec("draw_pile", True, STACK, NOBODY),
+        ZoneSpec("hand", True, SET, OWNER),
+        ZoneSpec("discard", True, SET, OWNER),
+        ZoneSpec("sea", False, STACK, ALL, 36),
+        ZoneSpec("start_space", False, ROW, ALL),
+        ZoneSpec("finish_space", False, ROW, ALL),
+    ],
+    properties=[
+        Property("number", 0, []),
+        Property("goes_to", 0, ["sea", "start_space", "finish_space"]),
+        Property("cost", 0, []),
+    ],
+    moments=[],
+    numbers={},
+    play_zone="",
+    switches=[],
+)
+WORDS = {
+    "44": GAMES["44"].words,
+    "carcasse": CARCASSE,
+    "plank": PLANK,
+    "korsar": KORSAR,
+    "tranquility": TRANQUILITY,
+}
+FOLDERS = {"44": SHIPPED / "44", **{game: DATA / game for game in WORDS if game != "44"}}
