@@ -9,7 +9,7 @@ from pirategames.engine.rules import Rules
 from pirategames.engine.state import State
 from pirategames.engine.view import View, view
 from pirategames.games import forty_four
-from pirategames.match.match import build_rules
+from pirategames.match.making import build_rules
 
 LETTERS = {"parrot": "P", "ghost": "G", "kraken": "K"}
 

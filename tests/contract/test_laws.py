@@ -14,7 +14,7 @@ from pirategames.engine.rules import Rules, decode, encode
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, view
 from pirategames.games import GAMES
-from pirategames.match.match import build_rules
+from pirategames.match.making import build_rules
 
 Line = tuple[str, int, tuple[tuple[str, str], ...]]
 

@@ -7,7 +7,7 @@ import pytest
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.state import State
 from pirategames.games import forty_four
-from pirategames.match.match import build_rules
+from pirategames.match.making import build_rules
 from tests.table import Table44, set_table
 
 
@@ -84,7 +84,7 @@ def test_the_game_stops_after_600_turns() -> None:
 def test_ghosted_seats_fall_if_the_option_says_so(inventory: list[str]) -> None:
     t = set_table(
         seats=3,
-        hands={1: "5 6", 2: "7 8"},
+        hands={1: "13 6", 2: "13 8"},
         inventory={0: inventory},
         captains={0: "1", 1: "3", 2: "4"},
         options={"44.ghosted_eliminates": "on"},
@@ -98,7 +98,7 @@ def test_ghosted_seats_fall_if_the_option_says_so(inventory: list[str]) -> None:
     if inventory == ["5 G"]:
         hidden = [c for c in t.view(1).zones[t.rules.zone("discard")] if c == HIDDEN]
         assert len(hidden) >= 2
-    t.do("play 5", "play 7")
+    t.do("play 13", "play 13")
     assert t.actor == 1, "the fallen seat is passed over"
 
 
@@ -120,7 +120,7 @@ def test_a_lock_on_a_fallen_seat_lapses_and_red_stays_barred() -> None:
         pile="2",
         hands={0: "2 5", 2: "1 3 P K 2"},
         inventory={1: ["G"]},
-        captains={0: "1", 1: "9", 2: "4"},
+        captains={0: "8", 1: "9", 2: "4"},
         options={"44.ghosted_eliminates": "on"},
         mover=0,
     )

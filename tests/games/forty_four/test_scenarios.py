@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from pirategames.match.match import build_rules
+from pirategames.match.making import build_rules
 from tests.table import Table44, set_table
 
 FOLDER = Path(__file__).parent / "scenarios"

@@ -3,7 +3,7 @@
 import pytest
 
 from pirategames.engine.rules import Rules
-from pirategames.match.match import build_rules
+from pirategames.match.making import build_rules
 from tests.table import Table44, set_table
 
 
@@ -91,11 +91,10 @@ def test_44_08_parrot_copies_a_cannon() -> None:
 
 @pytest.mark.parametrize("pile", ["", "5 P"])
 def test_44_09_parrot_with_nothing_to_copy(pile: str) -> None:
-    t = set_table(pile=pile, hands={0: "P 1", 1: "1 13"})
+    t = set_table(pile=pile, hands={0: "P 3", 1: "1 13"})
     t.do("play P")
     assert t.num("pile_value") == 0
-    assert t.legal == {"play 1", "play 13", "take"} if "1" not in t.cards("hand/0") else True
-    assert {"play 13"} <= t.legal
+    assert t.legal == {"play 1", "play 13", "take"}
 
 
 def test_44_10_take_four() -> None:
@@ -186,9 +185,7 @@ def test_44_16_hidden_card_comes_up() -> None:
 
 
 def test_44_17_chest_then_captain() -> None:
-    t = set_table(
-        pile="6", inventory={0: ["12"]}, captains={0: "13", 1: "4"}, hands={1: "12 12"}
-    )
+    t = set_table(pile="6", inventory={0: ["12"]}, captains={0: "13", 1: "4"}, hands={1: "12 12"})
     t.do("play_places 12")
     assert t.cards("hand/0") == "13"
     assert t.actor == 1
@@ -268,9 +265,7 @@ def test_44_24_runs_with_ghosts() -> None:
 
 
 def test_44_25_shovel() -> None:
-    t = set_table(
-        pile="4", hands={0: "5 9"}, decks={0: 2}, inventory={0: ["5", "5", "G", "13"]}
-    )
+    t = set_table(pile="4", hands={0: "5 9"}, decks={0: 2}, inventory={0: ["5", "5", "G", "13"]})
     t.do("play 5")
     picks = {w for w in t.legal if w.startswith("pick")}
     assert picks == {
