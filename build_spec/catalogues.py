@@ -17,6 +17,7 @@ import argparse
 import io
 import re
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -82,7 +83,8 @@ def po_text(catalogue: Catalog) -> str:
 
 
 def mo_bytes(catalogue: Catalog) -> bytes:
-    """The .mo file of a catalogue."""
+    """The .mo file of a catalogue, without the hour it was made."""
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     stream = io.BytesIO()
     write_mo(stream, catalogue)
     return stream.getvalue()

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -39,7 +40,7 @@ def test_a_recipe_gives_a_short_sound_that_ends_quietly(name: str) -> None:
 
 def test_the_sea_runs_on_without_a_seam() -> None:
     samples = recipes.render("waves")
-    steps = sorted(abs(a - b) for a, b in zip(samples[:-1], samples[1:], strict=True))
+    steps = sorted(abs(a - b) for a, b in pairwise(samples))
     assert abs(samples[0] - samples[-1]) <= steps[-1]
 
 
