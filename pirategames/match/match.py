@@ -45,6 +45,9 @@ class Choice(NamedTuple):
 class Keeper(Protocol):
     """Where a match is recorded while it is played (the library)."""
 
+    def attach(self, match: Match) -> None:
+        """Keep a match from now on."""
+
     def record(self, match: Match) -> None:
         """Take down everything up to the match's current ply."""
 
