@@ -1,0 +1,377 @@
+"""Where everything lies on the table: zones to spots, for any window and number of seats.
+
+Pure: reads ``assets/tables/<game>.yaml`` and computes in logical units of the 1280x720 drawing.
+Knows no rule and no pygame; a game is known by the names of its zones only.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+from pirategames import paths
+
+# The drawing the layout files are measured on.
+DRAWN_WIDTH = 1280
+DRAWN_HEIGHT = 720
+TABLE_LEFT = 14
+TABLE_RIGHT = 1024
+RAIL = 44  # height of the top rail
+TOP = 50
+# The log strip: beside the table, or folded into a tab over it.
+LOG_TOP = 54
+LOG_EDGE = 8
+LOG_NARROW = 184
+LOG_WIDE = 300
+LOG_TAB = 34
+FOLDS_BELOW = 1190
+GAP = 12
+# A fan of cards: what must stay visible of each, and how far cards overlap before they shrink.
+FAN_STEP = 30
+FAN_GAP = 5
+FAN_ROWS = (0.56, 0.84)  # with two rows: what is left of the height, size of the cards
+CROWD = 6  # a fan of more cards than this makes the plate beside it narrower
+UNDER = (5.0, 7.0)  # how far a card peeps out from under another
+
+X = Literal["left", "centre", "right"]
+Y = Literal["top", "middle", "bottom"]
+Style = Literal["fan", "pile", "slot", "top", "count"]
+Hold = tuple[X, Y]
+Texts = dict[str, str]  # by language
+
+
+class LayoutError(ValueError):
+    """A layout file that cannot be used; the message names the file and what is wrong."""
+
+
+class Box(NamedTuple):
+    """A rectangle in logical units; ``x``, ``y`` its top left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        return self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Does the point lie inside?"""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def grown(self, by: float) -> Box:
+        """The box with a border added all round."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+
+class Spot(NamedTuple):
+    """Where one card lies: its top left corner and size, and whether it is drawn at rest.
+
+    ``peeps`` tells a card of which only an edge shows from under another.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    shown: bool = True
+    peeps: bool = False
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.w, self.h)
+
+
+class ZoneFact(NamedTuple):
+    """What the layout needs of a zone: its kind of zone, its seat or -1, its place in the row."""
+
+    name: str
+    owner: int
+    place: int
+
+
+class ZoneFacts(Protocol):
+    """The part of a match's rules that names the zones."""
+
+    @property
+    def zone_names(self) -> list[str]: ...
+    @property
+    def zone_owner(self) -> list[int]: ...
+
+
+def zone_facts(rules: ZoneFacts) -> list[ZoneFact]:
+    """Every zone of a match by the parts of its name: ``inventory/0/2``, ``hand/1``, ``sea/17``."""
+    facts = []
+    for name, owner in zip(rules.zone_names, rules.zone_owner, strict=True):
+        parts = name.split("/")
+        numbers = [int(part) for part in parts[1:]]
+        if owner >= 0:
+            numbers = numbers[1:]
+        facts.append(ZoneFact(parts[0], owner, numbers[0] if numbers else 0))
+    return facts
+
+
+# ---------------------------------------------------------------- the file
+class Place(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A panel or a point of the drawing and the edges it holds on to."""
+
+    at: tuple[float, float]
+    hold: Hold
+    size: tuple[float, float] = (0, 0)
+    narrow: float = 0  # how narrow it may become when a fan needs the room
+
+
+class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How one kind of zone lies for whom: ``at`` has one point for each of its places.
+
+    fan: side by side in ``area``; pile: centred on ``at``, older cards ``step`` to the left, the
+    ``most`` newest apart; slot: one on the other; top: only the top card; count: a number and an
+    ``icon`` on the seat's plate, cards fly from and to it. ``look``: all cards can be looked at.
+    """
+
+    style: Style
+    at: tuple[tuple[float, float], ...]
+    card: tuple[float, float]
+    hold: Hold = ("left", "top")
+    area: tuple[float, float] = (0, 0)
+    step: float = 0
+    most: int = 1
+    tray: bool = False
+    icon: str = ""
+    label: Literal["", "below", "left"] = ""
+    look: bool = False
+
+
+class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A kind of zone: its names, and where it lies for me, for another seat, on the table."""
+
+    name: Texts
+    short: Texts = {}
+    note: Texts = {}  # a second line under the label,
+    note_while: tuple[str, ...] = ()  # as long as one of these zones of the same seat has cards
+    mine: ZonePlan | None = None
+    other: ZonePlan | None = None
+    table: ZonePlan | None = None
+
+
+class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A layout file, whole."""
+
+    name: Texts
+    emblem: str
+    seats: dict[int, tuple[str, ...]]
+    blocks: dict[str, Place]
+    mine: Place
+    actions: Place
+    ribbon: Place
+    zones: dict[str, Zone]
+    reach: float = math.inf
+
+
+@cache
+def load_plan(game: str) -> Plan:
+    """The layout file of a game. Raises LayoutError."""
+    file = paths.asset("tables", f"{game}.yaml")
+    try:
+        return msgspec.yaml.decode(file.read_bytes(), type=Plan, strict=True)
+    except (OSError, msgspec.DecodeError, ValueError) as error:
+        raise LayoutError(f"{file}: {error}") from None
+
+
+# ---------------------------------------------------------------- the layout
+class TableLayout:
+    """Spots for one window: ``width`` x ``height`` logical units, seen from ``seat``.
+
+    Raises LayoutError when the file says nothing about a zone or a number of seats.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        facts: Sequence[ZoneFact],
+        seats: int,
+        seat: int,
+        width: float,
+        height: float,
+    ) -> None:
+        if seats not in plan.seats:
+            raise LayoutError(f"no places are drawn for {seats} seats")
+        self.plan = plan
+        self.facts = list(facts)
+        self.seats = seats
+        self.seat = seat
+        self.width = width
+        self.height = height
+        self.folded = width < FOLDS_BELOW
+        strip = LOG_TAB if self.folded else max(LOG_NARROW, min(LOG_WIDE, width - 1044))
+        self.log = Box(width - LOG_EDGE - strip, LOG_TOP, strip, height - LOG_TOP - LOG_EDGE)
+        self.right = self.log.x - GAP
+        self.centre = (TABLE_LEFT + self.right) / 2
+        self.table = Box(TABLE_LEFT, TOP, self.right - TABLE_LEFT, height - TOP - LOG_EDGE)
+        self.blocks = self._blocks()
+        self.plans = [self._plan_of(zone) for zone in range(len(self.facts))]
+        self.actions = self._box(plan.actions)
+        x, y = self._point(plan.ribbon.at, plan.ribbon.hold)
+        self.ribbon = (x, y)
+
+    # ------------------------------------------------------------ anchors
+    def _point(self, at: tuple[float, float], hold: Hold) -> tuple[float, float]:
+        """A point of the drawing in this window."""
+        drawn_centre = (TABLE_LEFT + TABLE_RIGHT) / 2
+        dx = {"left": 0.0, "centre": self.centre - drawn_centre, "right": self.right - TABLE_RIGHT}
+        extra = self.height - DRAWN_HEIGHT
+        dy = {"top": 0.0, "middle": extra / 2, "bottom": extra}
+        return at[0] + dx[hold[0]], at[1] + dy[hold[1]]
+
+    def _box(self, place: Place) -> Box:
+        return Box(*self._point(place.at, place.hold), *place.size)
+
+    def _blocks(self) -> dict[int, Box]:
+        """The block of every other seat."""
+        blocks = {}
+        for step, name in enumerate(self.plan.seats[self.seats], 1):
+            box = self._box(self.plan.blocks[name])
+            nearest = self.centre - self.plan.reach
+            farthest = self.centre + self.plan.reach - box.w
+            x = min(max(box.x, nearest), max(farthest, nearest))
+            blocks[(self.seat + step) % self.seats] = box._replace(x=x)
+        return blocks
+
+    def _plan_of(self, zone: int) -> ZonePlan:
+        fact = self.facts[zone]
+        kind = self.plan.zones.get(fact.name)
+        side = "table" if fact.owner < 0 else "mine" if fact.owner == self.seat else "other"
+        plan: ZonePlan | None = getattr(kind, side) if kind else None
+        if plan is None or fact.place >= len(plan.at):
+            raise LayoutError(f"nothing says where zone {fact.name!r} lies ({side})")
+        return plan
+
+    def origin(self, zone: int) -> tuple[float, float]:
+        """Where the zone's place lies in this window."""
+        plan = self.plans[zone]
+        fact = self.facts[zone]
+        at = plan.at[fact.place]
+        if fact.owner >= 0 and fact.owner != self.seat:
+            block = self.blocks[fact.owner]
+            return block.x + at[0], block.y + at[1]
+        return self._point(at, plan.hold)
+
+    # ------------------------------------------------------------ cards
+    def spot(self, zone: int, index: int, count: int) -> Spot:
+        """Where card number ``index`` (0 is the lowest) of ``count`` lies."""
+        plan = self.plans[zone]
+        if plan.style == "fan":
+            return self._fan(zone, index, count)
+        x, y = self.origin(zone)
+        w, h = plan.card
+        below = count - 1 - index
+        if plan.style == "pile":
+            shown = min(count, plan.most)
+            step = min(below, shown - 1)
+            left = x - (w + plan.step * (shown - 1)) / 2
+            x = left + plan.step * (shown - 1 - step)
+            return Spot(x, y, w, h, below < shown, below > 0)
+        if plan.style == "slot" and below > 0:
+            return Spot(x + UNDER[0], y + UNDER[1], w, h, below == 1, True)
+        return Spot(x, y, w, h, plan.style != "count" and below < 2, below > 0)
+
+    def fan_box(self, zone: int, count: int) -> Box:
+        """The room of a fan: as drawn, or with what a narrower plate gives."""
+        plan = self.plans[zone]
+        y = self.origin(zone)[1]
+        room = self._fan_room()
+        if count <= CROWD:
+            return Box(room.x, y, room.w, plan.area[1])
+        gain = self.plan.mine.size[0] - self.plan.mine.narrow
+        return Box(room.x - gain, y, room.w + gain, plan.area[1])
+
+    def _fan_room(self) -> Box:
+        """What lies free between my plate and the actions: a fan is centred in it."""
+        mine = self.plan.mine
+        left = self._point(mine.at, mine.hold)[0] + mine.size[0] + GAP
+        right = self._point(self.plan.actions.at, self.plan.actions.hold)[0]
+        return Box(left, 0, right - left, 0)
+
+    def _fan(self, zone: int, index: int, count: int) -> Spot:
+        plan = self.plans[zone]
+        room = self.fan_box(zone, count)
+        w, h = plan.card
+        rows = 1
+        if count > 1 and (room.w - w) / (count - 1) < FAN_STEP:
+            rows = 2
+            w, h = w * FAN_ROWS[1], h * FAN_ROWS[1]
+        in_row = math.ceil(count / rows)
+        row, column = divmod(index, in_row) if in_row else (0, 0)
+        length = min(in_row, count - row * in_row)
+        step = w + FAN_GAP
+        if in_row > 1:
+            step = min(step, (room.w - w) / (in_row - 1))
+        x = room.cx - (w + step * (max(length, 1) - 1)) / 2
+        y = room.y
+        if rows == 2:
+            y = room.bottom - h - (1 - row) * h * FAN_ROWS[0]
+        return Spot(x + column * step, y, w, h)
+
+    # ------------------------------------------------------------ panels
+    def plate(self, seat: int, crowd: int = 0) -> Box:
+        """The plate of a seat; mine is narrower beside a fan of ``crowd`` cards that needs room."""
+        if seat == self.seat:
+            box = self._box(self.plan.mine)
+            if crowd > CROWD and self.plan.mine.narrow:
+                return box._replace(w=self.plan.mine.narrow)
+            return box
+        block = self.blocks[seat]
+        return Box(block.x, block.y, block.w, 46)
+
+    def area(self, zone: int, count: int) -> Box:
+        """The room of a zone: what lights up and where a card can be dropped."""
+        plan = self.plans[zone]
+        if plan.style == "fan":
+            return self.fan_box(zone, count)
+        top = self.spot(zone, max(count - 1, 0), max(count, 1)).box
+        if plan.style != "pile":
+            return top
+        first = self.spot(zone, max(count - plan.most, 0), max(count, 1)).box
+        return Box(first.x, top.y, top.right - first.x, top.h)
+
+    def zone_at(self, x: float, y: float, counts: Sequence[int], margin: float = 10) -> int | None:
+        """The zone under a point, the nearest centre first where areas with margins overlap."""
+        best: int | None = None
+        least = math.inf
+        for zone, count in enumerate(counts):
+            area = self.area(zone, count)
+            if not area.grown(margin).holds(x, y):
+                continue
+            inside = 0 if area.holds(x, y) else 1e6
+            distance = inside + math.hypot(x - area.cx, y - area.cy)
+            if distance < least:
+                best, least = zone, distance
+        return best
+
+    def zones_of(self, seat: int) -> list[int]:
+        """The zones of a seat (-1: of the table), in the order of their numbers."""
+        return [zone for zone, fact in enumerate(self.facts) if fact.owner == seat]
+
+    def text(self, texts: Mapping[str, str], language: str) -> str:
+        """A text of the file in a language."""
+        return texts.get(language) or texts.get("en", "")
