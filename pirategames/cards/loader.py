@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from pirategames.cards.compiler import Compiler, Program
 from pirategames.cards.entries import CARD, POWER, Entry, EntryReader
 from pirategames.cards.lexicon import Lexicon
-from pirategames.cards.problems import CardError, Problem, Report, nearest
+from pirategames.cards.problems import CardError, Problem, Report
 from pirategames.cards.reader import MAP, TEXT, Mishap, Node, read
 from pirategames.cards.vocabulary import RULES, WITHOUT
 from pirategames.engine.rules import CardKind, CardSet, Words
@@ -279,21 +279,20 @@ def check_files(
     games: Mapping[str, Words],
     shipped: Mapping[str, Sequence[Path]] | None = None,
 ) -> list[Problem]:
-    """Everything wrong with some files or folders; a folder's name says which game it is of.
+    """Everything wrong with some files or folders.
 
-    ``games``: what each game declares; ``shipped``: the folders of its own cards.
+    A folder's name says which game it is of; files that lie elsewhere are taken to be of the game
+    they fit best. ``games``: what each game declares; ``shipped``: the folders of its own cards.
     """
     out: list[Problem] = []
     for folder, wanted in _by_folder(paths).items():
-        game = folder.resolve().name
-        if game not in games:
-            sentence = f"'{game}' is no game: card files lie in a folder named after their game"
-            first = str(wanted[0] if wanted else folder)
-            out.append(Problem(first, 1, 1, sentence, nearest(game, games) or next(iter(games))))
-            continue
-        beside = (shipped or {}).get(game, ())
+        named = folder.resolve().name
         names = {str(path) for path in wanted}
-        out += [p for p in check_folder(folder, games[game], beside) if p.file in names]
+        by_game: list[list[Problem]] = []
+        for game in [named] if named in games else games:
+            found = check_folder(folder, games[game], (shipped or {}).get(game, ()))
+            by_game.append([problem for problem in found if problem.file in names])
+        out += min(by_game, key=len)
         out += [p for path in wanted if not path.is_file() for p in _unreadable(path)]
     return sorted(set(out))
 
