@@ -288,11 +288,12 @@ def check_files(
     for folder, wanted in _by_folder(paths).items():
         named = folder.resolve().name
         names = {str(path) for path in wanted}
-        by_game: list[list[Problem]] = []
+        by_game: list[tuple[int, list[Problem]]] = []
         for game in [named] if named in games else games:
             found = check_folder(folder, games[game], (shipped or {}).get(game, ()))
-            by_game.append([problem for problem in found if problem.file in names])
-        out += min(by_game, key=len)
+            found = [problem for problem in found if problem.file in names]
+            by_game.append((len(found), found))
+        out += min(by_game)[1]
         out += [p for path in wanted if not path.is_file() for p in _unreadable(path)]
     return sorted(set(out))
 

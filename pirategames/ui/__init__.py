@@ -1,0 +1,1 @@
+"""What is seen and heard: pygame, and nothing of the rules."""
