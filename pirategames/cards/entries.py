@@ -212,7 +212,7 @@ class EntryReader(Expressions):
                     self.report.add(node, "a brace of this name has no partner", "", found.start())
                 elif found[1] not in facts:
                     what = "the card has no fact"
-                    self.report.unknown(node, what, found[1], facts, found.start(1))
+                    self.report.unknown(node, what, found[1], facts, found.start())
 
     def _fact_node(self, entry: Entry, name: str) -> Node | None:
         has = entry.node.get(HAS)

@@ -435,7 +435,9 @@ class Expressions:
         if not parts:
             self.report.add(node, "'any' needs a filter at least")
         tables = [part.table for part in parts if isinstance(part, Kinds)]
-        if len(tables) == len(parts) and tables:
+        if not parts:
+            return Kinds([1] * len(self.lexicon.kinds))
+        if len(tables) == len(parts):
             return Kinds([max(column) for column in zip(*tables, strict=True)])
         return AnyOf(parts)
 

@@ -92,14 +92,18 @@ class Lexicon:
     def zone(self, node: Node, text: str, offset: int, report: Report) -> Reach:
         """The zones of a phrase that begins ``offset`` characters into a node's text."""
         parts: list[list[tuple[str, int]]] = [[]]
+        joints = [offset]  # where each part begins: with the phrase or with an "or"
         for found in TOKEN.finditer(text.replace("’", "'")):
             if found.group() == "or":
                 parts.append([])
+                joints.append(offset + found.start())
             else:
                 parts[-1].append((found.group(), offset + found.start()))
         if parts == [[(SOURCE, offset)]]:
             return Reach(Source(), False, True, True, False, 1, False, SOURCE)
-        named = [self._part(node, part, offset, report) for part in parts]
+        named = [
+            self._part(node, part, joint, report) for part, joint in zip(parts, joints, strict=True)
+        ]
         if any(scope == "" for scope, _ in named):
             return NOWHERE
         return self._reach([(scope, self.specs[name]) for scope, name in named], text)

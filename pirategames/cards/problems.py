@@ -57,5 +57,6 @@ class Report:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like ``word``, or ``""`` if none is near."""
-    found = get_close_matches(word.lower(), list(known), 1, 0.6)
+    likeness = 0.6 if len(word) > 3 else 0.5
+    found = get_close_matches(word.lower(), list(known), 1, likeness)
     return found[0] if found else ""

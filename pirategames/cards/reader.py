@@ -36,6 +36,7 @@ PLAIN_WORDS: Final = (
     ("did not find expected key", "this line is not indented like those above it"),
     ("expected <block end>", "this line is not indented like those above it"),
     ("expected '-' indicator", "a '-' is missing, or this line is not indented like the list"),
+    ("maximum nesting depth", "nested far too deep"),
     ("node content", "a value is missing here, or a bracket too many is closed"),
 )
 AT_OPENING: Final = ("expected ',' or", "found unexpected end of stream", "could not find expected")
@@ -154,8 +155,12 @@ def _mishap(error: yaml.YAMLError, line: int) -> Mishap:
         return Mishap(line + 1, 1, "this is not YAML")
     problem = error.problem or "this is not YAML"
     mark = error.problem_mark
-    if any(known in problem for known in AT_OPENING) and error.context_mark is not None:
-        mark = error.context_mark
+    opening = error.context_mark
+    if opening is not None and any(known in problem for known in AT_OPENING):
+        if opening.line == mark.line and "expected ','" in problem:
+            problem = "a comma is missing before this, or the text needs quotes for its ': '"
+        else:
+            mark = opening
     if "cannot start any token" in problem:
         problem = "this character cannot begin a word: indent with spaces, put texts in quotes"
     for known, sentence in PLAIN_WORDS:
