@@ -67,7 +67,8 @@ def test_every_game_ends_and_keeps_its_cards(line: Line) -> None:
                     assert cards == sorted(cards)
             if action >= 0:
                 legal = rules.legal(s)
-                assert legal and legal == sorted(set(legal))
+                assert legal
+                assert legal == sorted(set(legal))
                 assert 0 <= rules.actor(s) < rules.seats
         assert rules.winners(s)
         assert rules.legal(s) == []
@@ -144,7 +145,8 @@ def assert_alike(real: list[Event], other: list[Event]) -> None:
         # A face shown now may differ: from there on the worlds are different worlds.
         assert a.kind == b.kind
         assert a.kind in (MOVE, REVEAL)
-        assert a.card != HIDDEN and b.card != HIDDEN
+        assert a.card != HIDDEN
+        assert b.card != HIDDEN
         return
     assert len(real) == len(other)
 
@@ -192,7 +194,8 @@ def test_the_first_event_of_a_ply_is_the_action(line: Line) -> None:
         if action < 0:
             break
         events = told(rules, s.clone(), action, rules.actor(s))
-        assert events[0].kind == ACTED and events[0].n == action
+        assert events[0].kind == ACTED
+        assert events[0].n == action
 
 
 def test_encoding_is_reversible() -> None:

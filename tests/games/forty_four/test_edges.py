@@ -8,7 +8,7 @@ from pirategames.engine.events import HIDDEN
 from pirategames.engine.state import State
 from pirategames.games import forty_four
 from pirategames.match.making import build_rules
-from tests.table import Table44, set_table
+from tests.table import set_table
 
 
 def test_passing_round_an_empty_pile_ends_through_dead_end() -> None:
@@ -110,7 +110,8 @@ def test_the_last_seat_left_wins() -> None:
         options={"44.ghosted_eliminates": "on"},
     )
     t.do("pass")
-    assert t.s.over and t.rules.winners(t.s) == [0]
+    assert t.s.over
+    assert t.rules.winners(t.s) == [0]
 
 
 def test_a_lock_on_a_fallen_seat_lapses_and_red_stays_barred() -> None:
