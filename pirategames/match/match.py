@@ -355,7 +355,7 @@ class Gesture:
         left = list(step.left)
         dropped = step.dropped
         touched = action == encode(DONE)
-        for zone, kind in zip(move.sources, move.kinds, strict=True):
+        for zone, kind in zip(move.sources, move.kinds, strict=False):
             if _take(left, zone, kind):
                 touched = True
                 dropped = dropped or move.target == self.target
