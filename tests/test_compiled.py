@@ -43,9 +43,24 @@ def test_compiled_and_interpreted_play_alike(tmp_path: Path) -> None:
     interpreted, how_else = fingerprint(compiling.ROOT, tmp_path)
     assert (how, how_else) == ("compiled", "interpreted")
     assert compiled == interpreted
-    assert (folder / compiling.STAMP).stat().st_mtime_ns == (
-        compiling.build_copy(folder) / compiling.STAMP
-    ).stat().st_mtime_ns, "an up-to-date copy is not built again"
+
+
+def test_a_copy_is_made_again_only_when_the_sources_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[Path] = []
+    monkeypatch.setattr(compiling, "run_mypyc", compiled.append)
+    root, copy = tmp_path / "root", tmp_path / "copy"
+    source = root / "pirategames" / "engine" / "state.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("x = 1\n")
+    for _ in range(2):
+        assert compiling.build_copy(copy, root) == copy
+    assert compiled == [copy]
+    source.write_text("x = 2\n")
+    compiling.build_copy(copy, root)
+    assert compiled == [copy, copy]
+    assert (copy / "pirategames" / "engine" / "state.py").read_text() == "x = 2\n"
 
 
 def test_what_is_compiled() -> None:
