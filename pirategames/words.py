@@ -308,6 +308,71 @@ def group_phrase(name: str, own: bool | None) -> str:
     return any_ if own is None else mine if own else others
 
 
+# ------------------------------------------------------------------------------ the position
+def position_words(rules: Rules, v: View, names: Sequence[str]) -> list[str]:
+    """The whole table as the seat of the view sees it, a line each: table, others, oneself."""
+    lines = [group_line(rules, v, -1, tr("On the table"))]
+    for step in range(1, rules.seats):
+        seat = (v.seat + step) % rules.seats
+        lines.append(group_line(rules, v, seat, names[seat]))
+    lines.append(group_line(rules, v, v.seat, tr("You ({name})", name=names[v.seat])))
+    return lines
+
+
+def group_line(rules: Rules, v: View, owner: int, title: str) -> str:
+    """All zones of a seat, or (-1) of the table."""
+    parts: list[str] = []
+    for index, spec in enumerate(rules.specs):
+        zones = [
+            zone
+            for zone in range(len(rules.zone_names))
+            if rules.zone_spec[zone] == index and rules.zone_owner[zone] == owner
+        ]
+        if zones:
+            content = "; ".join(zone_content(rules, v, zone) for zone in zones)
+            parts.append(tr("{zone}: {cards}", zone=zone_title(spec.name), cards=content))
+    return tr("{name} — {zones}", name=title, zones=". ".join(parts))
+
+
+def zone_title(name: str) -> str:
+    """What a kind of zone is called as a heading."""
+    known = {
+        "hand": tr("hand"),
+        "deck": tr("deck"),
+        "inventory": tr("inventory"),
+        "captain": tr("captain"),
+        "pile": tr("pile"),
+        "discard": tr("discard"),
+    }
+    return known.get(name, name)
+
+
+def zone_content(rules: Rules, v: View, zone: int) -> str:
+    """The cards of a zone in the order they lie; of a discard only the top is looked at."""
+    cards = v.zones[zone]
+    if not cards:
+        return tr("empty")
+    labels = [card_label(rules, rules.kind_of[card]) for card in cards if card != HIDDEN]
+    hidden = len(cards) - len(labels)
+    name = rules.specs[rules.zone_spec[zone]].name
+    if name == "discard" and cards[-1] != HIDDEN:
+        return trn("{n} card, {card} on top", "{n} cards, {card} on top", len(cards),
+                   card=labels[-1])  # fmt: skip
+    if hidden and labels and rules.table.turns_up[zone]:
+        return trn("{card} over {n} face down", "{card} over {n} face down", hidden,
+                   card=labels[-1])  # fmt: skip
+    if hidden:
+        labels.append(trn("{n} face down", "{n} face down", hidden))
+    return ", ".join(labels)
+
+
+def card_label(rules: Rules, kind: int) -> str:
+    """A card with its number: "Net 4"."""
+    number = rules.cards.props.get("number")
+    name = card_name(rules, kind)
+    return f"{name} {number[kind]}" if number and number[kind] >= 0 else name
+
+
 # ------------------------------------------------------------------------------ what fits
 def fitting(rules: Rules, v: View) -> dict[int, bool]:
     """For each kind that could be tried: might the actor play it now, if it were in the hand?
@@ -379,11 +444,12 @@ def kinds_words(rules: Rules, fits: dict[int, bool]) -> str:
 
 
 def open_colours(rules: Rules, fits: dict[int, bool]) -> list[tuple[str, set[int]]]:
-    """The colours all of whose kinds fit, with these kinds; not those of a single card."""
+    """The colours all of whose kinds fit, with these kinds; not those with a single kind."""
     out: list[tuple[str, set[int]]] = []
     for value, colour in enumerate(colour_words(rules)):
-        group = {k for k in fits if rules.cards.props["colour"][k] == value}
-        if len(group) > 1 and all(fits[k] for k in group):
+        column = rules.cards.props["colour"]
+        group = {kind for kind in fits if column[kind] == value}
+        if column.count(value) > 1 and group and all(fits[kind] for kind in group):
             out.append((colour, group))
     return out
 
@@ -601,6 +667,7 @@ __all__ = [
     "event_words",
     "move_words",
     "ply_words",
+    "position_words",
     "prompt_words",
     "the_card",
     "zone_words",

@@ -133,7 +133,7 @@ def named(kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
     result = []
     for number, kind in enumerate(kinds, 1):
         if kind == HUMAN:
-            name, portrait = (tr("You") if humans == 1 else tr("Player {n}", n=number)), ""
+            name, portrait = (tr("Sailor") if humans == 1 else tr("Player {n}", n=number)), ""
         elif kind == CAPTAIN:
             name, portrait = next(crew, (tr("Captain {n}", n=number), ""))
         else:

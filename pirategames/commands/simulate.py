@@ -259,12 +259,14 @@ def show(report: dict[str, Any]) -> None:
         )
     console = Console()
     console.print(table)
+    seconds, rate = f"{report['seconds']:.1f}", f"{report['games_per_s']:.1f}"
+    plies = f"{report['plies_mean']:.0f}"
     console.print(
         tr(
             "{seconds} s, {rate} games a second, {plies} decisions a game, {errors} errors",
-            seconds=f"{report['seconds']:.1f}",
-            rate=f"{report['games_per_s']:.1f}",
-            plies=f"{report['plies_mean']:.0f}",
+            seconds=seconds,
+            rate=rate,
+            plies=plies,
             errors=report["errors"],
         )
     )

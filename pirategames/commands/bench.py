@@ -1,0 +1,225 @@
+"""`pirategames bench [GAME…] [--json]`: how fast the rules, the search and the screen are.
+
+Every figure is measured in a process of its own, interpreted and then compiled by mypyc in a copy
+outside the sources. Where nothing can be compiled a note says so. Knows no rule of any game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pirategames import paths
+from pirategames.ai.search import Search
+from pirategames.commands.common import game as game_type
+from pirategames.commands.common import use_language
+from pirategames.engine.rules import Rules
+from pirategames.engine.state import State
+from pirategames.engine.view import Sampler, view
+from pirategames.games import GAMES
+from pirategames.i18n import tr
+from pirategames.match.making import build_rules
+
+SECONDS = 2.0  # for each figure
+PLIES = 30  # random decisions before a position is measured
+UNITS = {
+    "playouts_per_s": "1/s",
+    "search_iterations_per_s": "1/s",
+    "clone_us": "us",
+    "view_us": "us",
+    "sample_us": "us",
+    "frame_p50_ms": "ms",
+    "frame_p99_ms": "ms",
+}
+MODES = ("interpreted", "compiled")
+CHILD = "from pirategames.commands.bench import measure_here; measure_here({game!r}, {what!r})"
+
+
+class Figure(NamedTuple):
+    """One measured figure."""
+
+    game: str
+    mode: str
+    metric: str
+    unit: str
+    value: float
+
+
+class CannotMeasure(Exception):
+    """A figure that cannot be had here; the message is the reason."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME… and --json."""
+    parser.add_argument("games", metavar="GAME", nargs="*", type=game_type, help=", ".join(GAMES))
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure everything; a figure that cannot be had is a note on the error output."""
+    use_language(None)
+    figures: list[Figure] = []
+    places = {"interpreted": paths.PACKAGE.parent}
+    compiled = compiled_copy()
+    if compiled is not None:
+        places["compiled"] = compiled
+    for game in args.games or list(GAMES):
+        for figure in figures_of(game, places):
+            figures.append(figure)
+            if not args.json:
+                print(in_words(figure), flush=True)
+    if args.json:
+        print(json.dumps({"results": [figure._asdict() for figure in figures]}))
+    return 0
+
+
+def figures_of(game: str, places: dict[str, Path]) -> Iterator[Figure]:
+    """All figures of a game; ``places``: mode to the folder its package is imported from."""
+    for what in ("playouts_per_s", "search_iterations_per_s", "clone_us", "view_us", "sample_us",
+                 "frames"):  # fmt: skip
+        for mode, folder in places.items():
+            try:
+                values = measured_apart(game, what, folder)
+            except CannotMeasure as reason:
+                note(f"{game}, {mode}, {what}: {reason}")
+                continue
+            for metric, value in values.items():
+                yield Figure(game, mode, metric, UNITS[metric], value)
+
+
+def compiled_copy() -> Path | None:
+    """A compiled copy of the package, made if need be; None, and a note, where there can be none."""
+    try:
+        from build_spec.compile import CannotCompile, build_copy
+    except ImportError:
+        note(tr("Without the sources nothing is compiled: interpreted figures only."))
+        return None
+    note(tr("Compiling the rules and the search…"))
+    try:
+        return build_copy(paths.cache_folder() / "compiled")
+    except (CannotCompile, OSError) as problem:
+        note(tr("Interpreted figures only: {reason}", reason=problem))
+        return None
+
+
+def note(sentence: str) -> None:
+    """Something to know that is not a figure."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def in_words(figure: Figure) -> str:
+    """A figure as people read it."""
+    return f"{figure.game}  {figure.mode:<11}  {figure.metric:<24} {figure.value:>12,.2f}"
+
+
+def measured_apart(game: str, what: str, folder: Path) -> dict[str, float]:
+    """Figures measured by a fresh process with the package of ``folder``. Raises CannotMeasure."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(  # noqa: S603  (our own program)
+        [sys.executable, "-c", CHILD.format(game=game, what=what)],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        lines = done.stderr.strip().splitlines()
+        raise CannotMeasure(lines[-1] if lines else f"exit code {done.returncode}")
+    values: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return values
+
+
+# ------------------------------------------------------------------------------ in the process
+def measure_here(game: str, what: str) -> None:
+    """Measure in this process and print a JSON object of figures."""
+    if what == "frames":
+        from pirategames.ui.bench import frame_times
+
+        p50, p99 = frame_times(game)
+        values = {"frame_p50_ms": p50, "frame_p99_ms": p99}
+    else:
+        values = {what: measure(game, what)}
+    print(json.dumps({metric: round(value, 3) for metric, value in values.items()}))
+
+
+def measure(game: str, what: str) -> float:
+    """One figure about the rules or the search of a game at its usual table."""
+    rules = build_rules(game, GAMES[game].usual_seats, {})
+    if what == "playouts_per_s":
+        return per_second(Playouts(rules).play)
+    if what == "search_iterations_per_s":
+        return search_rate(rules)
+    s = rules.new(7)
+    for _ in range(PLIES):
+        one_random(rules, s)
+    seat = rules.actor(s)
+    v = view(rules, s, seat)
+    sampler = Sampler(rules, v)
+    actions: dict[str, Callable[[], object]] = {
+        "clone_us": s.clone,
+        "view_us": lambda: view(rules, s, seat),
+        "sample_us": lambda: sampler.sample(12345),
+    }
+    return 1e6 / per_second(actions[what])
+
+
+class Playouts:
+    """Random games, from the deal to the end."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seed = 0
+
+    def play(self) -> None:
+        self.seed += 1
+        s = self.rules.new(self.seed)
+        while not s.over:
+            one_random(self.rules, s)
+
+
+def one_random(rules: Rules, s: State) -> None:
+    """One random decision."""
+    if not s.over:
+        legal = rules.legal(s)
+        rules.apply(s, legal[s.draw_int(len(legal))])
+
+
+def search_rate(rules: Rules) -> float:
+    """Iterations a second of fresh searches at the first decision of some games."""
+    rates = []
+    end = time.perf_counter() + SECONDS
+    seed = 0
+    while time.perf_counter() < end or not rates:
+        seed += 1
+        s = rules.new(seed)
+        search = Search(rules, view(rules, s, rules.actor(s)), rules.legal(s), seed)
+        start = time.perf_counter()
+        search.step(400)
+        rates.append(400 / (time.perf_counter() - start))
+    return statistics.median(rates)
+
+
+def per_second(action: Callable[[], object]) -> float:
+    """How often a second: the median over a dozen stretches."""
+    count, took = 1, 0.0
+    while took < SECONDS / 24:  # how many fill a stretch?
+        count *= 2
+        took = stretch(action, count)
+    return statistics.median(count / stretch(action, count) for _ in range(12))
+
+
+def stretch(action: Callable[[], object], count: int) -> float:
+    """The seconds ``count`` times take."""
+    start = time.perf_counter()
+    for _ in range(count):
+        action()
+    return time.perf_counter() - start
