@@ -314,4 +314,3 @@ class Compiler(Expressions):
             sentence = f"'{name}' may be a card the others cannot see: use it before '{word}'"
             self.report.add(node, sentence)
         self.trail.unseen.clear()
-        self.trail.asked = True

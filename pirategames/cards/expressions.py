@@ -480,7 +480,7 @@ class Expressions:
         if other.text == BEFORE or self.has_name(other.text) or not self._names_zone(other.text):
             return SameAsName(column, self.kind_name(other, other.text))
         reach = self.zone(other)
-        if not reach.public:
+        if not reach.open:
             sentence = f"'as: {other.text}' would tell the others of cards they cannot see"
             self.report.add(other, sentence)
         return SameAsZone(column, reach.zones)

@@ -29,13 +29,15 @@ TOKEN: Final = re.compile(r"\S+")
 class Reach(NamedTuple):
     """A zone phrase understood.
 
-    ``public``: everybody sees the cards there; ``mine``: the seat of the effect does; ``secret``:
-    a card chosen there is a kind that others cannot see. ``one``: a single zone for each seat, or
+    ``public``: everybody sees the cards that can be chosen there; ``open``: all cards that lie
+    there; ``mine``: the seat of the effect sees them; ``secret``: a card chosen there is a kind
+    that others cannot see. ``one``: a single zone for each seat, or
     one for each family; ``places``: how many zones it can be; ``stacked``: only tops are chosen.
     """
 
     zones: Zones
     public: bool
+    open: bool
     mine: bool
     secret: bool
     one: bool
@@ -44,7 +46,7 @@ class Reach(NamedTuple):
     text: str
 
 
-NOWHERE: Final = Reach(Zones([]), True, True, False, True, 1, False, "")
+NOWHERE: Final = Reach(Zones([]), True, True, True, False, True, 1, False, "")
 
 
 class Lexicon:
@@ -100,7 +102,7 @@ class Lexicon:
             else:
                 parts[-1].append((found.group(), offset + found.start()))
         if parts == [[(SOURCE, offset)]]:
-            return Reach(Source(), False, True, True, False, 1, False, SOURCE)
+            return Reach(Source(), False, False, True, True, False, 1, False, SOURCE)
         named = [
             self._part(node, part, joint, report) for part, joint in zip(parts, joints, strict=True)
         ]
@@ -149,6 +151,7 @@ class Lexicon:
         return Reach(
             zones=Zones(by_seat),
             public=all(spec.sees == ALL for _, spec in parts),
+            open=all(spec.sees == ALL and not spec.turns_up for _, spec in parts),
             mine=all(spec.sees == ALL or (spec.sees == OWNER and s == MY) for s, spec in parts),
             secret=any(spec.sees != ALL and spec.order != STACK for _, spec in parts),
             one=len(parts) == 1

@@ -63,7 +63,7 @@ class Book:
                 self.entries[key.text] = entry
 
     def mishap(self, file: str, mishap: Mishap) -> None:
-        self.report.problems.append(Problem(file, mishap.line, mishap.column, mishap.message))
+        self.report.problems.append(Problem(file, *mishap))
 
     def compile(self) -> None:
         """Make the kinds, then compile every effect."""
@@ -299,7 +299,7 @@ def check_files(
 
 
 def _unreadable(path: Path) -> list[Problem]:
-    return [Problem(str(path), m.line, m.column, m.message) for m in read(path)[1]]
+    return [Problem(str(path), *mishap) for mishap in read(path)[1]]
 
 
 def _by_folder(paths: Sequence[Path]) -> dict[Path, list[Path]]:

@@ -5,9 +5,11 @@ Knows files and positions only; no word of the language and no game.
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pirategames.cards.reader import Node
+
+LONGEST: Final = 200  # characters of a message: a file may hold words of any length
 
 
 class Problem(NamedTuple):
@@ -41,6 +43,9 @@ class Report:
     def add(self, node: Node, message: str, suggestion: str = "", offset: int = 0) -> None:
         """A problem at a node, or ``offset`` characters into its text."""
         if not node.broken:
+            if len(message) > LONGEST:
+                message = message[:LONGEST] + "…"
+            message = " ".join(message.splitlines())
             column = node.column + (node.indent + offset if offset else 0)
             self.problems.append(Problem(node.file, node.line, column, message, suggestion))
 

@@ -26,18 +26,23 @@ EMPTY: Final = ("", "~", "null", "Null", "NULL")
 CONTROL: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 ENTRY_LINE: Final = re.compile(r"""^["'\w][^:#\n]*:(?=\s|$)""", re.MULTILINE)
 
-# The parser's sentences, for people who do not know what a flow mapping is.
+# The parser's sentences, for people who do not know what a flow mapping is; and what is missing.
 PLAIN_WORDS: Final = (
-    ("expected ',' or '}'", "this '{' is not closed, or a comma is missing after it"),
-    ("expected ',' or ']'", "this '[' is not closed, or a comma is missing after it"),
-    ("mapping values are not allowed", "a second ': ' on this line: put the text in quotes"),
-    ("found unexpected end of stream", "this quote is not closed"),
-    ("could not find expected ':'", "a ':' is missing after this word"),
-    ("did not find expected key", "this line is not indented like those above it"),
-    ("expected <block end>", "this line is not indented like those above it"),
-    ("expected '-' indicator", "a '-' is missing, or this line is not indented like the list"),
-    ("maximum nesting depth", "nested far too deep"),
-    ("node content", "a value is missing here, or a bracket too many is closed"),
+    ("expected ',' or '}'", "this '{' is not closed, or a comma is missing after it", "}"),
+    ("expected ',' or ']'", "this '[' is not closed, or a comma is missing after it", "]"),
+    ("mapping values are not allowed", "a second ': ' on this line: put the text in quotes", ""),
+    ("found unexpected end of stream", "this quote is not closed", ""),
+    ("could not find expected ':'", "a ':' is missing after this word", ":"),
+    ("did not find expected key", "this line is not indented like those above it", ""),
+    ("expected <block end>", "this line is not indented like those above it", ""),
+    ("expected '-' indicator", "a '-' is missing, or the line is not indented like the list", "-"),
+    ("maximum nesting depth", "nested far too deep", ""),
+    ("node content", "a value or a closing bracket is missing before this, or one is too many", ""),
+    (
+        "cannot start any token",
+        "this character cannot begin a word: indent with spaces, put texts in quotes",
+        "",
+    ),
 )
 AT_OPENING: Final = ("expected ',' or", "found unexpected end of stream", "could not find expected")
 
@@ -48,6 +53,7 @@ class Mishap(NamedTuple):
     line: int
     column: int
     message: str
+    suggestion: str = ""
 
 
 class Node:
@@ -119,11 +125,9 @@ def read(path: Path) -> tuple[Node, list[Mishap]]:
 def parse(text: str, file: str) -> tuple[Node, list[Mishap]]:
     """The same for a text. After a mistake of YAML the other entries are still read."""
     mishaps: list[Mishap] = []
-    for found in CONTROL.finditer(text):
-        line = text.count("\n", 0, found.start()) + 1
-        column = found.start() - text.rfind("\n", 0, found.start())
-        mishaps.append(Mishap(line, column, f"character U+{ord(found.group()):04X} is not allowed"))
-    text = CONTROL.sub(" ", text)
+    if CONTROL.search(text):
+        mishaps += _control_characters(text)
+        text = CONTROL.sub(" ", text)
     try:
         root = Builder(file, 0, mishaps).build(text)
     except yaml.YAMLError:
@@ -132,13 +136,23 @@ def parse(text: str, file: str) -> tuple[Node, list[Mishap]]:
     return root, mishaps
 
 
+def _control_characters(text: str) -> Iterator[Mishap]:
+    """One mishap for each line with such characters."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if found := CONTROL.search(line):
+            sentence = f"character U+{ord(found.group()):04X} is not allowed"
+            yield Mishap(number, found.start() + 1, sentence)
+
+
 def _entry_by_entry(text: str, file: str, mishaps: list[Mishap]) -> Node:
     """Read each entry by itself, so that a mistake in one hides nothing in the others."""
     starts = [found.start() for found in ENTRY_LINE.finditer(text)]
     bounds = sorted({0, *starts, len(text)})
     whole = Node(MAP, file, 1, 1)
+    line, counted = 0, 0
     for begin, end in pairwise(bounds):
-        line = text.count("\n", 0, begin)
+        line += text.count("\n", counted, begin)
+        counted = begin
         try:
             part = Builder(file, line, mishaps).build(text[begin:end])
         except yaml.YAMLError as error:
@@ -161,12 +175,11 @@ def _mishap(error: yaml.YAMLError, line: int) -> Mishap:
             problem = "a comma is missing before this, or the text needs quotes for its ': '"
         else:
             mark = opening
-    if "cannot start any token" in problem:
-        problem = "this character cannot begin a word: indent with spaces, put texts in quotes"
-    for known, sentence in PLAIN_WORDS:
+    suggestion = ""
+    for known, sentence, missing in PLAIN_WORDS:
         if known in problem:
-            problem = sentence
-    return Mishap(line + mark.line + 1, mark.column + 1, problem)
+            problem, suggestion = sentence, missing
+    return Mishap(line + mark.line + 1, mark.column + 1, problem, suggestion)
 
 
 def _refuse_doubles(root: Node, mishaps: list[Mishap]) -> None:

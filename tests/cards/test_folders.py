@@ -5,8 +5,9 @@ import time
 from pathlib import Path
 
 import pytest
+import yaml
 
-from pirategames.cards import CardError, check_files, check_folder, load_cards
+from pirategames.cards import CardError, check_files, check_folder, load_cards, reader
 from tests.cards.files import effect, folder_of
 from tests.cards.words_of_the_games import FOLDERS, SHIPPED, WORDS
 
@@ -103,6 +104,29 @@ def test_the_bomb_of_aliases_is_refused_at_once(tmp_path: Path) -> None:
     found = check_folder(folder, WORDS["44"])
     assert time.perf_counter() - begin < 2
     assert any("aliases" in p.message for p in found)
+
+
+def test_without_the_fast_parser_everything_is_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    fast = load_cards("44", WORDS["44"], [FOLDERS["44"]], 2)
+    folder = folder_of(tmp_path, BROKEN + "crow: {name: {fr: C, en: C}, has: {number: 1}\n")
+    told = check_folder(folder, WORDS["44"])
+    monkeypatch.setattr(reader, "LOADER", yaml.SafeLoader)
+    slow = load_cards("44", WORDS["44"], [FOLDERS["44"]], 2)
+    assert [vars(k) for k in slow.kinds] == [vars(k) for k in fast.kinds]
+    assert slow.program == fast.program
+    assert check_folder(folder, WORDS["44"]) == told
+    assert len(told) == 2
+
+
+def test_rubbish_as_large_as_a_file_may_be_is_told_of_in_no_time(tmp_path: Path) -> None:
+    begin = time.perf_counter()
+    for text in ("\x01" * 900_000, "a: {\n" * 150_000, "x" * 900_000 + ": 1", "a: [1\n" * 9_000):
+        found = check_folder(folder_of(tmp_path, text), WORDS["44"])
+        assert found
+        assert max(len(p.message) for p in found) < 250
+    assert time.perf_counter() - begin < 30
 
 
 # ------------------------------------------------------------ check

@@ -127,6 +127,10 @@ STEPS: list[tuple[str, Told]] = [
         [("would tell the others", "")],
     ),
     (
+        "[choose: {card: pile, where: {same: colour, as: ¦my inventory}}]",
+        [("would tell the others", "")],
+    ),
+    (
         "[choose: {card: my hand, as: mine}, ¦choose: {card: pile}, swap: [mine, chosen]]",
         [("use it before this question", "")],
     ),
@@ -265,7 +269,7 @@ ENTRIES: list[tuple[str, Told]] = [
     # YAML itself
     ("gull: {name: {fr: M, en: G}, has: ¦*fact}", [("aliases", "")]),
     ("gull: {name: {fr: M, en: G}, has: ¦!fact {number: 1}}", [("tags", "")]),
-    ("gull: ¦{name: {fr: M, en: G}, has: {number: 1}", [("'{' is not closed", "")]),
+    ("gull: ¦{name: {fr: M, en: G}, has: {number: 1}", [("'{' is not closed", "}")]),
     ("gull: {name: {fr: ¦'M, en: G}, has: {number: 1}}", [("quote is not closed", "")]),
     ("gull:\n¦\tname: {fr: M, en: G}", [("indent with spaces", "")]),
     ("gull:\n    name: {fr: M, en: G}\n  ¦has: {number: 1}", [("not indented", "")]),
@@ -305,7 +309,7 @@ whale:
     told = [
         ("has no English name", "en: …"),
         ("a whole number", ""),
-        ("'{' is not closed", ""),
+        ("'{' is not closed", "}"),
         ("unknown word 'moove'", "move"),
     ]
     check_text(tmp_path, text, told)

@@ -107,7 +107,7 @@ def test_after_an_optional_part_no_question_is_the_first(tmp_path: Path) -> None
 def test_a_refill_looks_again_at_all_conditions_before_the_question(tmp_path: Path) -> None:
     text = "[copy: before, {if: {some: my deck}, then: [{if: {some: my hand}, then: [may: ["
     text += "choose: {card: my hand}, move: {cards: chosen, to: pile}]]}]}]"
-    assert steps(tmp_path, text)[3] == "Choose move declinable from 1 else 5"
+    assert steps(tmp_path, text)[3] == "Choose move declinable first from 1 else 5"
 
 
 def test_names_are_registers_and_a_name_given_twice_is_one(tmp_path: Path) -> None:
