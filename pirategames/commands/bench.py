@@ -39,7 +39,7 @@ UNITS = {
     "frame_p50_ms": "ms",
     "frame_p99_ms": "ms",
 }
-MODES = ("interpreted", "compiled")
+KINDS = ("playouts_per_s", "search_iterations_per_s", "clone_us", "view_us", "sample_us", "frames")
 CHILD = "from pirategames.commands.bench import measure_here; measure_here({game!r}, {what!r})"
 
 
@@ -83,8 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 def figures_of(game: str, places: dict[str, Path]) -> Iterator[Figure]:
     """All figures of a game; ``places``: mode to the folder its package is imported from."""
-    for what in ("playouts_per_s", "search_iterations_per_s", "clone_us", "view_us", "sample_us",
-                 "frames"):  # fmt: skip
+    for what in KINDS:
         for mode, folder in places.items():
             try:
                 values = measured_apart(game, what, folder)
@@ -96,7 +95,7 @@ def figures_of(game: str, places: dict[str, Path]) -> Iterator[Figure]:
 
 
 def compiled_copy() -> Path | None:
-    """A compiled copy of the package, made if need be; None, and a note, where there can be none."""
+    """A compiled copy of the package, made if need be; None, and a note, if it cannot be."""
     try:
         from build_spec.compile import CannotCompile, build_copy
     except ImportError:
@@ -195,7 +194,7 @@ def one_random(rules: Rules, s: State) -> None:
 
 def search_rate(rules: Rules) -> float:
     """Iterations a second of fresh searches at the first decision of some games."""
-    rates = []
+    rates: list[float] = []
     end = time.perf_counter() + SECONDS
     seed = 0
     while time.perf_counter() < end or not rates:

@@ -1,0 +1,72 @@
+"""What a bot may know at a real table: worlds it cannot tell apart make no difference to it."""
+
+from collections import defaultdict
+
+import pytest
+
+from pirategames.ai.bots import make_bot
+from pirategames.engine.rules import Rules
+from pirategames.engine.state import State
+from pirategames.engine.view import Sampler, view
+from pirategames.match.making import build_rules
+
+
+def reached(rules: Rules, seed: int, plies: int) -> State:
+    """A position of a game in which everybody plays by the rollout policy or at random."""
+    s = rules.new(seed)
+    for ply in range(plies):
+        if s.over:
+            break
+        legal = rules.legal(s)
+        action = rules.rollout(s, legal) if ply % 3 else legal[s.draw_int(len(legal))]
+        rules.apply(s, action)
+    return s
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:40"])
+@pytest.mark.parametrize(
+    ("seats", "seed", "plies"), [(2, 1, 0), (3, 2, 25), (4, 3, 40), (4, 7, 12)]
+)
+def test_the_same_observation_and_seed_make_the_same_move(
+    name: str, seats: int, seed: int, plies: int
+) -> None:
+    rules = build_rules("44", seats, {})
+    s = reached(rules, seed, plies)
+    assert not s.over
+    seat = rules.actor(s)
+    v = view(rules, s, seat)
+    sampler = Sampler(rules, v)
+    chosen = set()
+    checksums = set()
+    for world_seed in range(1, 6):
+        world = sampler.sample(world_seed)
+        checksums.add(world.checksum())
+        bot = make_bot(name)
+        bot.start(rules, view(rules, world, seat), rules.legal(world)[:], 42)
+        chosen.add(bot.think_all())
+    assert len(checksums) > 1
+    assert len(chosen) == 1
+
+
+def test_ten_thousand_worlds_look_alike_and_leave_nothing_out() -> None:
+    rules = build_rules("44", 4, {})
+    s = reached(rules, 11, 30)
+    seat = rules.actor(s)
+    v = view(rules, s, seat)
+    sampler = Sampler(rules, v)
+    unseen = set(sampler.unseen)
+    slots: dict[tuple[int, int], set[int]] = defaultdict(set)
+    legal = rules.legal(s)
+    for number in range(1, 10_001):
+        world = sampler.sample(number * 7919)
+        if number % 10 == 0:  # a view costs as much as ten worlds
+            assert view(rules, world, seat) == v
+            assert rules.legal(world) == legal
+        for zone, cards in enumerate(world.zones):
+            unordered = rules.table.unordered[zone]
+            for index, card in enumerate(cards):
+                if card in unseen:
+                    slots[zone, -1 if unordered else index].add(card)
+    assert len(slots) > 10
+    for cards_there in slots.values():
+        assert cards_there == unseen
