@@ -26,6 +26,7 @@ PICK_UP = 90.0
 BREATH = 140.0  # between two movements of one action
 READING = 420.0  # a caption before its cards start to move
 TURNING = 120.0
+LONG = 10_000.0  # longer than any movement
 ARC = 24.0  # height of a flight in units
 TILT = 6.0  # degrees half-way
 
@@ -139,6 +140,7 @@ class Timeline:
         """Let time pass."""
         if self.speed <= 0:
             self.finish()
+            self.now += LONG
             return
         self.now += ms * self.speed
         while self._queue and self._due(self._queue[0]) <= self.now:

@@ -174,8 +174,28 @@ class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     table: ZonePlan | None = None
 
 
+class Faces(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What cards show: the property that is their number, the one that is their colour.
+
+    ``palette``: the colour of the number for each value of the latter, by name.
+    """
+
+    index: str = ""
+    colour: str = ""
+    palette: tuple[str, ...] = ()
+    back: str = ""  # the emblem on their backs
+
+
+class ButtonPlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The button of a verb without cards. ``always``: shown also while it is not offered."""
+
+    label: Texts
+    key: str = ""
+    always: bool = False
+
+
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A layout file, whole."""
+    """A layout file, whole. ``turns``: the game's number that counts the turns."""
 
     name: Texts
     emblem: str
@@ -186,6 +206,9 @@ class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     ribbon: Place
     zones: dict[str, Zone]
     reach: float = math.inf
+    cards: Faces = Faces()
+    buttons: dict[str, ButtonPlan] = {}
+    turns: str = ""
 
 
 @cache

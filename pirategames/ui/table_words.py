@@ -1,0 +1,196 @@
+"""What the table says: captions, log entries, labels, card texts, for one seat at a match.
+
+The only place of the screen that asks for words. Knows no rule; wordings of moves and events come
+from ``pirategames.words``, names of zones and buttons from the layout file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pirategames import words
+from pirategames.engine.events import ACTED, MOVE, REVEAL, Event
+from pirategames.engine.rules import Move
+from pirategames.engine.view import View
+from pirategames.i18n import language, localised, tr, trn
+from pirategames.match.match import Match
+from pirategames.ui.layout import Plan
+
+MARKER = "**"
+
+
+class CardText(NamedTuple):
+    """What is printed on a kind of card; ``number`` is empty if it has none."""
+
+    id: str
+    title: str
+    number: str
+    colour: str
+    text: str
+    copies: int
+
+
+class Entry(NamedTuple):
+    """A line of the log: who, what (``**bold**`` marked), the card it is about (-1: none)."""
+
+    seat: int
+    text: str
+    kind: int
+    turn: int
+
+
+class TableWords:
+    """Sentences and names, in the language in use, about one match."""
+
+    def __init__(self, match: Match, plan: Plan) -> None:
+        self.match = match
+        self.plan = plan
+        self.names = [seat.name for seat in match.setup.seats]
+        self._cards: dict[tuple[str, int], CardText] = {}
+
+    # ------------------------------------------------------------ cards
+    def card(self, kind: int) -> CardText:
+        """What is printed on a card."""
+        key = (language(), kind)
+        if key not in self._cards:
+            cards = self.match.rules.cards
+            printed = cards.kinds[kind]
+            plan = self.plan.cards
+            number = cards.props[plan.index][kind] if plan.index in cards.props else -1
+            colour = cards.props[plan.colour][kind] if plan.colour in cards.props else 0
+            self._cards[key] = CardText(
+                printed.id,
+                localised(printed.names),
+                str(number) if number >= 0 else "",
+                plan.palette[colour] if colour < len(plan.palette) else "",
+                localised(printed.texts),
+                cards.kind_of.count(kind),
+            )
+        return self._cards[key]
+
+    def copies(self, kind: int) -> str:
+        """How many of them there are in the game."""
+        return trn("{n} in the game", "{n} in the game", self.card(kind).copies)
+
+    def tag(self, kind: int) -> str:
+        """A card in one or two signs: its number, else the first letters of its name."""
+        card = self.card(kind)
+        return card.number or card.title[:2]
+
+    # ------------------------------------------------------------ what may be done
+    def prompt(self, view: View, verbs: Iterable[str]) -> str:
+        """What the seat is asked now."""
+        return words.prompt_words(self.match.rules, view, verbs)
+
+    def move(self, view: View, move: Move) -> str:
+        """A choice in words."""
+        return words.move_words(self.match.rules, view, move, self.names)
+
+    def button(self, view: View, move: Move, purpose: str) -> str:
+        """A choice in the few words of a button."""
+        known = self.plan.buttons.get(move.verb)
+        if known is not None:
+            return localised(known.label)
+        answers = {
+            "use": {"set": tr("Take it"), "": tr("Use the effect")},
+            "decline": {
+                "swap": tr("Do not swap"),
+                "look": tr("Do not look"),
+                "move": tr("Do nothing"),
+                "set": tr("Decline"),
+                "": tr("Decline"),
+            },
+            "done": {"": tr("That is all")},
+        }
+        for_verb = answers.get(move.verb)
+        if for_verb is None:
+            return self.move(view, move)
+        return for_verb.get(purpose, for_verb[""])
+
+    def confirm(self, purpose: str, verb: str) -> str:
+        """The button that does what the chosen cards mean."""
+        if verb in {"pick", "pick_places"}:
+            return tr("Discard") if purpose == "move" else tr("Take these")
+        known = {"swap": tr("Swap"), "look": tr("Look"), "move": tr("Here")}
+        return known.get(purpose, tr("Confirm"))
+
+    def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
+        """All choices in words, each once."""
+        return list(dict.fromkeys(self.move(view, move) for move in moves))
+
+    # ------------------------------------------------------------ seats
+    def badges(self, view: View, seat: int) -> list[str]:
+        """What everybody sees of a seat's state: words of the game (``ghosted``, ``locked``)."""
+        return self.match.rules.badges(view, seat)
+
+    def badge(self, name: str) -> str:
+        """Such a word for people."""
+        known = {
+            "ghosted": tr("Ghosted"),
+            "locked": tr("restricted"),
+            "out": tr("overboard"),
+        }
+        return known.get(name, name)
+
+    def zone(self, name: str) -> str:
+        """A kind of zone by the name the layout gives it."""
+        return localised(self.plan.zones[name].name)
+
+    def short(self, name: str) -> str:
+        zone = self.plan.zones[name]
+        return localised(zone.short or zone.name)
+
+    def turn(self, view: View) -> int:
+        """The number of the turn, 0 if the game does not count them."""
+        names = self.match.rules.num_names
+        if self.plan.turns not in names:
+            return 0
+        return view.nums[names.index(self.plan.turns)]
+
+    # ------------------------------------------------------------ what happens
+    def caption(self, events: Sequence[Event], viewer: int) -> str:
+        """One ply in a sentence or two; the first that says something."""
+        lines = words.ply_words(self.match.rules, events, self.names, viewer)
+        return lines[0] if lines else ""
+
+    def entry(self, events: Sequence[Event], viewer: int, turn: int) -> Entry | None:
+        """One ply as a line of the log."""
+        lines = words.ply_words(self.match.rules, events, self.names, viewer)
+        if not lines:
+            return None
+        seat = next((event.seat for event in events if event.kind == ACTED), -1)
+        kinds = self.kinds(events)
+        text = " ".join(self._bold(line, kinds) for line in lines)
+        return Entry(seat, text, kinds[0] if kinds else -1, turn)
+
+    def joined(self, one: Entry, two: Entry) -> Entry:
+        """A line of the log with what happened next in the same turn."""
+        text = two.text
+        name = self.names[two.seat] if two.seat >= 0 else ""
+        if name and text.startswith(name + " "):
+            rest = text[len(name) + 1 :]
+            text = rest[0].upper() + rest[1:]
+        kind = one.kind if one.kind >= 0 else two.kind
+        return Entry(one.seat, f"{one.text} {text}", kind, one.turn)
+
+    def kinds(self, events: Sequence[Event]) -> list[int]:
+        """The kinds whose faces some events show, in their order."""
+        kind_of = self.match.rules.kind_of
+        shown = [e.card for e in events if e.kind in {MOVE, REVEAL} and e.card >= 0]
+        joker = self.match.rules.cards.joker
+        kinds = list(dict.fromkeys(kind_of[card] for card in shown))
+        return sorted(kinds, key=lambda kind: joker[kind])
+
+    def _bold(self, sentence: str, kinds: Sequence[int]) -> str:
+        """The cards' names in bold."""
+        for kind in kinds:
+            title = re.escape(self.card(kind).title)
+            sentence = re.sub(
+                rf"(?<!\*)\b{title}\b(?!\*)",
+                f"{MARKER}{self.card(kind).title}{MARKER}",
+                sentence,
+                count=1,
+            )
+        return sentence
