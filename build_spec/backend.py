@@ -48,7 +48,7 @@ class Backend(build_meta._BuildMetaBackend):  # type: ignore[misc,unused-ignore]
     def run_setup(self, setup_script: str = "setup.py") -> None:
         """Stand in for the setup.py the project does not have."""
         arguments: dict[str, Any] = {"cmdclass": {"sdist": SourceArchive}}
-        if compiled_wanted():
+        if compiled_wanted() and "bdist_wheel" in sys.argv:  # metadata needs no compiler
             sys.path.insert(0, str(HERE.parent))
             from build_spec.compile import extensions
 
