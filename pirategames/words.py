@@ -329,7 +329,7 @@ def group_line(rules: Rules, v: View, owner: int, title: str) -> str:
             if rules.zone_spec[zone] == index and rules.zone_owner[zone] == owner
         ]
         if zones:
-            content = "; ".join(zone_content(rules, v, zone) for zone in zones)
+            content = ", ".join(zone_content(rules, v, zone) for zone in zones)
             parts.append(tr("{zone}: {cards}", zone=zone_title(spec.name), cards=content))
     return tr("{name} — {zones}", name=title, zones=". ".join(parts))
 
@@ -444,12 +444,16 @@ def kinds_words(rules: Rules, fits: dict[int, bool]) -> str:
 
 
 def open_colours(rules: Rules, fits: dict[int, bool]) -> list[tuple[str, set[int]]]:
-    """The colours all of whose kinds fit, with these kinds; not those with a single kind."""
+    """The colours all of whose kinds fit, with these kinds.
+
+    Not those with a single kind, which is named, nor the one of most cards: numbers say it better.
+    """
     out: list[tuple[str, set[int]]] = []
     for value, colour in enumerate(colour_words(rules)):
         column = rules.cards.props["colour"]
         group = {kind for kind in fits if column[kind] == value}
-        if column.count(value) > 1 and group and all(fits[kind] for kind in group):
+        rare = 1 < column.count(value) < len(column) / 2
+        if rare and group and all(fits[kind] for kind in group):
             out.append((colour, group))
     return out
 

@@ -23,7 +23,7 @@ from pirategames.commands.common import (
 from pirategames.games import GAMES
 from pirategames.i18n import language, listed, tr
 from pirategames.match.making import make_match
-from pirategames.match.match import Match
+from pirategames.match.match import CardFault, Match
 from pirategames.match.setup import HUMAN, SetupError
 from pirategames.words import ply_words
 
@@ -47,9 +47,9 @@ def run(args: argparse.Namespace) -> int:
         raise Refused(tr("In a demonstration nobody is human: leave --seats out."), 2)
     try:
         match = make_match(setup)
-    except (SetupError, CardError) as problem:
+        narrate(match)
+    except (SetupError, CardError, CardFault) as problem:
         raise Refused(str(problem)) from None
-    narrate(match)
     draw(match, args.output or paths.demo_folder())
     return 0
 

@@ -24,7 +24,7 @@ from pirategames.commands.common import (
 from pirategames.i18n import listed, localised, tr
 from pirategames.match.library import Entry, Library
 from pirategames.match.making import make_match
-from pirategames.match.match import Choice, IllegalAction, Match
+from pirategames.match.match import CardFault, Choice, IllegalAction, Match
 from pirategames.match.setup import Setup, SetupError
 from pirategames.words import card_label, move_words, ply_words, position_words, prompt_words
 
@@ -101,6 +101,8 @@ def play(match: Match) -> int:
     table = Terminal(match, read_line)
     try:
         table.play()
+    except CardFault as fault:
+        raise Refused(str(fault)) from None
     except (Left, KeyboardInterrupt):
         print()
         if match.keeper is None:

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from pirategames.ai.bots import Bot, make_bot
+from pirategames.engine.effects import EffectError
 from pirategames.engine.events import MOVE, REVEAL, Event
-from pirategames.engine.rules import DONE, Move, Rules, encode
+from pirategames.engine.rules import CHOOSE, DONE, Move, Rules, decode, encode
 from pirategames.engine.state import State, seeded
 from pirategames.engine.view import Sampler, View, view
 from pirategames.match.savegame import FORMAT, MARK_EVERY, SaveGame
 from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
 
 __all__ = [
+    "CardFault",
     "Choice",
     "IllegalAction",
     "Match",
@@ -33,6 +35,13 @@ DEEPEST_GESTURE = 6  # actions one gesture of a person may stand for
 
 class IllegalAction(ValueError):
     """An action that is not among the choices of the seat; nothing has changed."""
+
+
+class CardFault(IllegalAction):
+    """A card whose effect cannot go on was about to be played; nothing has changed.
+
+    The message names the card: its file is at fault.
+    """
 
 
 class Choice(NamedTuple):
@@ -179,16 +188,20 @@ class Match:
         state = self._state
         if action not in self.rules.legal(state):
             raise IllegalAction(f"at ply {self.ply} the action {action} is not allowed")
-        self._actors.append(self.rules.actor(state))
-        known = state.known[:]
-        chance = state.rng
+        actor = self.rules.actor(state)
+        before = state.clone()
         state.log = []
-        self.rules.apply(state, action)
-        fresh = -1 if state.rng != chance else newly_seen(state.log, known)
+        try:
+            self.rules.apply(state, action)
+        except EffectError as error:
+            self._state = before
+            raise CardFault(str(error)) from None
+        events, state.log = state.log, None
+        fresh = -1 if state.rng != before.rng else newly_seen(events, before.known)
+        self._actors.append(actor)
         self._starts.append(len(self._events))
-        self._events.extend(state.log)
+        self._events.extend(events)
         self._fresh.append(fresh)
-        state.log = None
         self.actions.append(action)
         if self.ply % MARK_EVERY == 0:
             self._marks.append((self.ply, state.checksum()))
@@ -213,7 +226,8 @@ class Match:
         """Let the bot whose turn it is think; True if an action was done.
 
         A bot thinks whenever it is asked to, but acts only when ``may_move``. For a person who has
-        chosen so, what the game may do by itself is done here too.
+        chosen so, what the game may do by itself is done here too. Raises CardFault if a card's
+        effect cannot go on.
         """
         seat = self.actor
         if seat < 0:
@@ -359,7 +373,7 @@ class Gesture:
             if _take(left, zone, kind):
                 touched = True
                 dropped = dropped or move.target == self.target
-            elif move.verb == "choose" and zone == self.target and not dropped:
+            elif zone == self.target and not dropped and self._only_one_there(step, action):
                 dropped = touched = True
             else:
                 return None
@@ -370,12 +384,18 @@ class Gesture:
         for event in world.log:
             if event.kind == MOVE and event.dst == self.target:
                 kind = self.rules.kind_of[event.card]
-                if _take(left, event.src, kind) or event.src in move.sources:
+                if event.src in move.sources or _take(left, event.src, kind):
                     dropped = touched = True
         if not touched:
             return None
         told = bool(newly_seen(world.log, known) >> self.seat & 1)
         return _Step(world, left, [*step.actions, action], dropped, told)
+
+    def _only_one_there(self, step: _Step, action: int) -> bool:
+        """Is this a choice of a place, and the only one in its zone? Then a drop there names it."""
+        verb, zone, _, _ = decode(action)
+        there = [a for a in self.rules.legal(step.world) if a >> 16 == action >> 16]
+        return verb == CHOOSE and zone == self.target and len(there) == 1
 
     def _unfinished(self, step: _Step) -> bool:
         """Does the game still wait for the end of the same set? Its DONE belongs to the gesture."""

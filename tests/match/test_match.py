@@ -2,9 +2,19 @@
 
 import pytest
 
+from pirategames.engine.effects import EffectError
 from pirategames.engine.events import ACTED, MOVE
 from pirategames.engine.rules import encode
-from pirategames.match.match import IllegalAction, Match, SeatSetup, Setup, SetupError, seed_of
+from pirategames.engine.state import State
+from pirategames.match.match import (
+    CardFault,
+    IllegalAction,
+    Match,
+    SeatSetup,
+    Setup,
+    SetupError,
+    seed_of,
+)
 from tests.tiny import DRAW, PASS, PLAY, Tiny
 
 
@@ -161,6 +171,31 @@ def test_replaying_stops_at_the_first_impossible_action() -> None:
     actions = [*match.actions, encode(PLAY, 99)]
     with pytest.raises(IllegalAction, match="ply 6"):
         Match(match.setup, match.rules, actions)
+
+
+class Faulty(Tiny):
+    """The tiny game with a card whose effect never ends."""
+
+    def apply(self, s: State, action: int) -> None:
+        super().apply(s, action)
+        if action >> 24 == PLAY:
+            raise EffectError("the effect of c1 starts effects without end")
+
+
+@pytest.mark.parametrize("kind", ["human", "search:10"])
+def test_a_card_at_fault_is_named_and_leaves_the_table_as_it_was(kind: str) -> None:
+    setup = Setup("tiny", (SeatSetup(kind, "A"), SeatSetup(kind, "B")), {}, 5, "5")
+    match = Match(setup, Faulty(2))
+    before = match.checksum()
+    with pytest.raises(CardFault, match="c1"):
+        if kind == "human":
+            play = next(c for c in match.choices(match.actor) if c.move.verb == "play")
+            match.submit(match.actor, play.action)
+        while not match.over:
+            match.tick(1.0, may_move=True)
+            before = match.checksum()
+    assert match.checksum() == before
+    assert match.event_count == 0 or kind != "human"
 
 
 def test_unknown_opponents_make_no_match() -> None:
