@@ -30,7 +30,7 @@ class Effects(NamedTuple):
     """The programs an entry brings, and the node of each."""
 
     entry: Entry
-    printed: CardKind
+    printed: CardKind | None
     programs: dict[Slot, Program]
     nodes: dict[Slot, Node]
 
@@ -92,14 +92,14 @@ class Book:
             compiler = Compiler(self.lexicon, self.report, slot.moment)
             programs[slot] = compiler.compile(node)
             nodes[slot] = node
-        if entry.sort == CARD:
-            printed = self._printed(entry, {}, {})
-        else:
-            printed = self._printed(entry, self.reader.names(entry), self.reader.texts(entry))
         self._check_option(entry)
-        return Effects(entry, printed, programs, nodes)
+        return Effects(entry, self._printed(entry), programs, nodes)
 
-    def _printed(self, entry: Entry, names: dict[str, str], texts: dict[str, str]) -> CardKind:
+    def _printed(self, entry: Entry) -> CardKind | None:
+        """What a power or an option says of itself; a card's kinds have been made already."""
+        if entry.sort == CARD:
+            return None
+        names, texts = self.reader.names(entry), self.reader.texts(entry)
         return CardKind(entry.id, entry.id, names, texts, ())
 
     def _own(self, entry: Entry, family: str) -> Iterator[tuple[Slot, Node]]:
@@ -163,7 +163,7 @@ class Book:
             lexicon.columns.setdefault(name, [])
         cards = CardSet(self.reader.kinds_made, copies, lexicon.columns, lexicon.families)
         cards.filters = lexicon.filters
-        cards.others = [e.printed for e in self.effects if e.entry.sort != CARD]
+        cards.others = [e.printed for e in self.effects if e.printed is not None]
         for effects in in_force:
             rules = effects.entry.node.get(RULES)
             for key, value in rules.pairs if rules is not None else []:
@@ -239,12 +239,12 @@ def load_cards(
     of every file.
     """
     book = Book(words, seats)
-    for folder in folders:
-        files = card_files(folder)
-        if not files:
-            book.mishap(str(folder), Mishap(1, 1, f"no card file of {game_id} (*.yaml) is here"))
-        for path in files:
-            book.read(path)
+    files = [path for folder in folders for path in card_files(folder)]
+    if not files:
+        places = " or ".join(str(folder) for folder in folders)
+        book.mishap(places, Mishap(1, 1, f"no card file of {game_id} (*.yaml) is here"))
+    for path in files:
+        book.read(path)
     book.compile()
     if book.report.problems:
         raise CardError(book.report.sorted())

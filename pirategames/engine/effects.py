@@ -404,7 +404,10 @@ class Some(Condition):
                 continue
             order = s.table.order[zone]
             if order == STACK or order == SORTED:
-                if self.where is None or self.where.fits(r, s, f, r.kind_of[cards[-1]]):
+                # A card not turned up yet fits no test: the branch taken would tell of it.
+                top = cards[-1]
+                seen = s.known[top] == s.table.everyone
+                if self.where is None or (seen and self.where.fits(r, s, f, r.kind_of[top])):
                     left -= 1
             elif self.where is None:
                 left -= len(cards)

@@ -188,9 +188,9 @@ class CardSet:
     ``props``: for each property a column indexed by kind; ``family_of``: kind to family number.
     ``programs``: the compiled effects; ``program``: [moment][power][kind] to a program or -1, power
     0 being "no power" (``powers[0]`` is ""); ``program_kind``: program to the kind whose effect it
-    is, or -1; ``regs_of``: program to the size of its frame. ``filters``: tables of kinds (1 = fits) named by
-    ``restrict``. ``switches``: the ``rules:`` lines of the options in force. ``others``: what is
-    printed for powers, options and variants, which are no cards.
+    is, or -1; ``regs_of``: program to the size of its frame. ``filters``: tables of kinds (1 =
+    fits) named by ``restrict``. ``switches``: the ``rules:`` lines of the options in force.
+    ``others``: what is printed for powers, options and variants, which are no cards.
     """
 
     def __init__(

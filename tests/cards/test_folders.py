@@ -93,6 +93,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 def test_a_folder_without_card_files_is_told(tmp_path: Path) -> None:
     with pytest.raises(CardError, match="no card file of 44"):
         load_cards("44", WORDS["44"], [tmp_path / "missing"], 2)
+    assert load_cards("44", WORDS["44"], [tmp_path, FOLDERS["44"]], 2).kinds, "an empty mod"
 
 
 def test_the_bomb_of_aliases_is_refused_at_once(tmp_path: Path) -> None:

@@ -11,8 +11,16 @@ import yaml
 from pirategames.cards import load_cards
 from pirategames.cards.loader import card_files
 from pirategames.cards.schema import schema
-from pirategames.cards.vocabulary import CONDITIONS, COUNTED, WORDS
+from pirategames.cards.vocabulary import (
+    AMOUNT_WORDS,
+    CONDITIONS,
+    COUNTED,
+    ENTRY_WORDS,
+    FILTER_WORDS,
+    WORDS,
+)
 from pirategames.engine.rules import CardKind
+from tests.cards.files import load
 from tests.cards.words_of_the_games import FOLDERS, SHIPPED
 from tests.cards.words_of_the_games import WORDS as GAME_WORDS
 from tests.cards.write_schema import SCHEMA, schema_text
@@ -189,3 +197,14 @@ def test_no_card_is_named_in_python() -> None:
             text = path.read_text(encoding="utf-8")
             for card in cards.kinds:
                 assert not re.search(rf"""["']{card.id}["']""", text), f"{card.id} in {path.name}"
+
+
+def test_the_readme_tells_every_word_and_its_example_loads(tmp_path: Path) -> None:
+    readme = (SHIPPED / "README.md").read_text(encoding="utf-8")
+    for word in [*WORDS, *CONDITIONS, *COUNTED, *ENTRY_WORDS, *FILTER_WORDS, *AMOUNT_WORDS]:
+        assert re.search(rf"\b{word}\b", readme), word
+    for prop in GAME_WORDS["44"].properties:
+        assert f"`{prop.name}`" in readme
+        assert all(value in readme for value in prop.values if value != "false")
+    example = readme.split("```yaml\n")[1].split("```")[0]
+    assert [kind.id for kind in load(tmp_path, example).kinds] == ["contraband"]
