@@ -242,13 +242,17 @@ class Match:
         if seat not in self._bots:
             self._bots[seat] = make_bot(self.setup.seats[seat].kind)
         bot = self._bots[seat]
-        if self._asked != self.ply:
-            self._asked = self.ply
-            self._answer = None
-            legal = self.rules.legal(self._state)[:]
-            bot.start(self.rules, self.view(seat), legal, bot_seed(self.setup.seed, self.ply, seat))
-        if self._answer is None:
-            self._answer = bot.think(seconds)
+        try:
+            if self._asked != self.ply:
+                self._asked = self.ply
+                self._answer = None
+                legal = self.rules.legal(self._state)[:]
+                seed = bot_seed(self.setup.seed, self.ply, seat)
+                bot.start(self.rules, self.view(seat), legal, seed)
+            if self._answer is None:
+                self._answer = bot.think(seconds)
+        except EffectError as error:
+            raise CardFault(str(error)) from None
         return self._answer
 
     def _by_itself(self, seat: int) -> int | None:
