@@ -223,6 +223,15 @@ def test_check_of_the_players_own_cards(home: Path, capsys: pytest.CaptureFixtur
     assert str(own / "mine.yaml") in capsys.readouterr().out
 
 
+def test_the_card_of_the_readme_is_a_good_card(home: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    own = home / "data" / "cards" / "44"
+    own.mkdir(parents=True)
+    (own / "gull.yaml").write_text(readme.split("```yaml\n")[1].split("```")[0], encoding="utf-8")
+    assert cli.main(["check"]) == 0
+    assert "gull" in {kind.id for kind in build_rules("44", 2, {}).cards.kinds}
+
+
 def test_check_of_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", str(tmp_path / "none.yaml")]) == 1
     assert "does not exist" in capsys.readouterr().err
