@@ -1,0 +1,1 @@
+"""The programs that draw the pictures of ``assets``: emblems, portraits, icons and scenes."""

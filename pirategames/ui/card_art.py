@@ -1,0 +1,311 @@
+"""Faces and backs of cards, drawn for one height in pixels and kept.
+
+A card is 0.7 times as wide as high. Names and numbers are passed in: knows no rule and no
+language; a card without a drawing gets a compass rose instead.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from pirategames import paths
+from pirategames.ui import theme
+from pirategames.ui.brush import (
+    defs,
+    faint,
+    kept,
+    linear,
+    outline,
+    path,
+    radial,
+    rect,
+    sheet,
+    svg,
+    svg_file,
+    tinted,
+)
+from pirategames.ui.lettering import text
+from pirategames.ui.scenery import star
+
+RATIO = 0.7  # width of a card over its height
+TALL = 180  # units: from here on a double rule
+FRAMED = 118  # units: from here on a rule and a title; below, number and emblem only
+BACKS = {"44": ("#215e57", "#123f3a"), "": ("#8a2a1a", "#6d1d11")}
+
+
+def width(height: int) -> int:
+    """Width in pixels of a card of this height."""
+    return round(height * RATIO)
+
+
+# ---------------------------------------------------------------- emblems
+@kept
+def emblem(game: str, name: str, side: int) -> Surface:
+    """The drawing of a card kind (``parrot``, ``anchor/5``), a square of so many pixels."""
+    return svg_file(_emblem_file(game, name), side, side)
+
+
+def _emblem_file(game: str, name: str) -> Path:
+    """A family of cards shares one drawing unless one of its cards has its own."""
+    for stem in (name.replace("/", "-"), name.split("/", maxsplit=1)[0]):
+        file = paths.asset("emblems", game, f"{stem}.svg")
+        if file.is_file():
+            return file
+    return paths.asset("emblems", "games", "unknown.svg")
+
+
+@kept
+def game_emblem(game: str, side: int) -> Surface:
+    """The drawing that stands for a game."""
+    return emblem("games", game, side)
+
+
+@kept
+def watermark(game: str, name: str, side: int) -> Surface:
+    """The emblem as a hint of what belongs in an empty place."""
+    return faint(emblem(game, name, side), 110)
+
+
+# ---------------------------------------------------------------- faces
+@kept
+def face(
+    game: str,
+    kind: str,
+    title: str,
+    index: str | int,
+    colour: str,
+    height: int,
+    k: float = 1.0,
+    sub: str = "",
+) -> Surface:
+    """A card's face, ``height`` pixels high, without margin.
+
+    ``index`` is its number ("" for none), ``colour`` a name of ``theme.CARD_COLOURS`` or #rrggbb,
+    ``k`` pixels a unit: what is shown depends on the height in units. ``sub``: a line above the
+    title, for the cards of the title scene.
+    """
+    return _Card(height, k, str(index), title, theme.CARD_COLOURS.get(colour, colour), sub).draw(
+        game, kind
+    )
+
+
+class _Card:
+    """One face being drawn: on a card 100 units wide, so all lengths are percents of the width."""
+
+    def __init__(
+        self, height: int, k: float, index: str, title: str, colour: str, sub: str
+    ) -> None:
+        self.high = height
+        self.wide = width(height)
+        self.scale = self.wide / 100  # pixels per percent
+        self.h = height / self.scale
+        units = height / k
+        self.tall = units >= TALL - 0.5
+        self.framed = units >= FRAMED - 0.5
+        self.index = index
+        self.title = title if self.framed else ""
+        self.colour = colour
+        self.sub = sub if self.framed else ""
+
+    def draw(self, game: str, kind: str) -> Surface:
+        """Parchment, rule and cartouche, then emblem and words."""
+        inner = self._paper() + (self._frame() if self.framed else "")
+        picture = svg(100, self.h, self.scale, inner)
+        picture = _exactly(picture, self.wide, self.high)
+        side, middle = self._emblem_box()
+        drawn = emblem(game, kind, round(side * self.scale))
+        at = (round(50 * self.scale), round(middle * self.scale))
+        picture.blit(drawn, drawn.get_rect(center=at))
+        if self.index:
+            self._write_index(picture)
+        if self.sub:
+            self._write(picture, self.sub, "semibold", self.h * 0.062, self.h * 0.765)
+        if self.title:
+            self._write_title(picture)
+        return picture
+
+    # -------------------------------------------------------- parchment
+    def _paper(self) -> str:
+        h, r, edge = self.h, 6.5, 1.8
+        gradients = defs(
+            linear("p", theme.PARCHMENT_LIGHT, "#ead7a8", (100, h)),
+            radial("v", 50, h / 2, h * 0.62, ((0.62, "#7a4412", 0.0), (1.0, "#7a4412", 0.34))),
+            self._stain("s", 78, h * 0.2, 20, 0.18),
+            self._stain("t", 20, h * 0.74, 26, 0.09),
+        )
+        sheet_ = (edge, edge, 100 - 2 * edge, h - 2 * edge, r - edge / 2)
+        layers = "".join(rect(*sheet_, f"url(#{name})") for name in "pstv")
+        return gradients + rect(0.4, 0.4, 99.2, h - 0.8, r, theme.INK) + layers
+
+    def _stain(self, name: str, x: float, y: float, r: float, shown: float) -> str:
+        stops = ((0.0, "#a87a34", shown), (0.8, "#a87a34", shown / 2), (1.0, "#a87a34", 0.0))
+        return radial(name, x, y, r, stops)
+
+    # -------------------------------------------------------- frame
+    def _frame(self) -> str:
+        m, q, h = 5.0, 7.0, self.h
+        bottom = h * (0.845 if self.tall else 0.825) if self.title else h - m
+        thick = max(1.1, 1.15 / self.scale)
+        inner = path(self._rule(m, q, bottom, 0), "none", outline(theme.INK, thick))
+        if self.tall:
+            thin = outline(theme.INK, max(0.55, 0.7 / self.scale))
+            inner += path(self._rule(m, q, bottom, 2), "none", thin)
+        red = theme.RED if self.colour == theme.INK else self.colour
+        inner += star(100 - m * 1.15 - q * 0.12, m * 1.15 + q * 0.12, 4.2, red)
+        return inner + (self._cartouche() if self.title else "")
+
+    def _rule(self, m: float, q: float, bottom: float, inset: float) -> str:
+        """The line of the frame: it leaves room for the number and for the star."""
+        g, right = inset, 100 - m
+        corner = (
+            f"H{right - q - g * 0.4} Q{right - q + 1} {m + q - 1 + g * 0.6} {right - g}"
+            f" {m + q + g * 0.6} V{bottom - g} H{m + g}"
+        )
+        if self.index:
+            left, top = self._notch()
+            return f"M{left + g} {m + g} {corner} V{top + g} H{left + g} Z"
+        return (
+            f"M{m + q + g * 0.4} {m + g} {corner} V{m + q + g * 0.6}"
+            f" Q{m + q - 1} {m + q - 1} {m + q + g * 0.4} {m + g} Z"
+        )
+
+    def _index_size(self) -> float:
+        long = len(self.index) > 2
+        part = 0.14 if long else (0.165 if self.framed else 0.235)
+        return max(self.h * part, theme.SMALLEST / self.scale)
+
+    def _notch(self) -> tuple[float, float]:
+        """Right and lower edge of the number's corner."""
+        size = self._index_size()
+        font = theme.font("bold", size, self.scale)
+        return max(20, font.size(self.index)[0] / self.scale + 10.5), 5 + size * 0.98
+
+    def _cartouche(self) -> str:
+        h = self.h
+        y0, y1 = h * (0.862 if self.tall else 0.842), h * 0.968
+        inner = ""
+        for inset, fill in ((0.0, theme.INK), (1.0, theme.PARCHMENT)):
+            x0, x1 = 3.5 + 3 * inset, 96.5 - 3 * inset
+            a, b, mid = y0 + h * 0.01 * inset, y1 - h * 0.01 * inset, (y0 + y1) / 2
+            cut = 3 + 1.8 * inset - 3 * inset
+            d = f"M{x0} {a} H{x1} L{x1 - cut} {mid} L{x1} {b} H{x0} L{x0 + cut} {mid} Z"
+            inner += path(d, fill)
+        return inner
+
+    # -------------------------------------------------------- emblem and words
+    def _emblem_box(self) -> tuple[float, float]:
+        """Side and middle height of the emblem."""
+        h = self.h
+        if self.framed:
+            side = min(80.0, h * (0.60 if self.title else 0.66))
+            middle = h * (0.51 if self.title else 0.56)
+        else:
+            side, middle = min(82.0, h * 0.64), h * 0.60
+        if not self.index:
+            middle = h * (0.45 if self.title else 0.5)
+        if self.sub:
+            side, middle = min(80.0, h * 0.58), h * 0.41
+        return side, middle
+
+    def _write_index(self, picture: Surface) -> None:
+        font = theme.font("bold", self._index_size(), self.scale)
+        drawn = font.render(self.index, True, self.colour)
+        box = drawn.get_bounding_rect()
+        x, y = (6.2, 4.8) if self.framed else (8.0, self.h * 0.055)
+        at = (round(x * self.scale) - box.x, round(y * self.scale) - box.y)
+        picture.blit(drawn, at)
+
+    def _write(self, picture: Surface, s: str, face_: str, size: float, y: float) -> None:
+        drawn = text(s, face_, size, theme.INK, self.scale, max_width=86)
+        at = (picture.get_width() // 2, round(y * self.scale))
+        picture.blit(drawn, drawn.get_rect(center=at))
+
+    def _write_title(self, picture: Surface) -> None:
+        size = self.h * (0.088 if self.tall else 0.112)
+        room = round(82 * self.scale)
+        drawn = _narrowed(self.title, size * self.scale, room)
+        y = self.h * (0.915 if self.tall else 0.905)
+        at = (picture.get_width() // 2, round(y * self.scale))
+        picture.blit(drawn, drawn.get_rect(center=at))
+
+
+def _narrowed(title: str, size: float, room: int) -> Surface:
+    """A title in ``room`` pixels: a smaller font first, to 82 %, then letters set narrower."""
+    font_size = round(size)
+    least = max(theme.SMALLEST, round(size * 0.82))
+    while font_size > least and theme.font("title", font_size, 1.0).size(title)[0] > room:
+        font_size -= 1
+    drawn = text(title, "title", font_size, theme.INK, 1.0)
+    if drawn.get_width() > room:
+        drawn = pygame.transform.smoothscale(drawn, (room, drawn.get_height()))
+    return drawn
+
+
+def _exactly(picture: Surface, w: int, h: int) -> Surface:
+    if picture.get_size() == (w, h):
+        return picture
+    result = sheet(w, h)
+    result.blit(picture, (0, 0))
+    return result
+
+
+# ---------------------------------------------------------------- backs
+@kept
+def back(game: str, height: int) -> Surface:
+    """A card's back, without margin; every game has its colour and its emblem."""
+    wide = width(height)
+    scale = wide / 100
+    h = height / scale
+    first, second = BACKS.get(game, BACKS[""])
+    inner = defs(linear("b", first, second, (100, h)))
+    inner += rect(0.4, 0.4, 99.2, h - 0.8, 6.5, theme.INK)
+    inner += rect(1.8, 1.8, 96.4, h - 3.6, 5.6, theme.PARCHMENT)
+    inner += rect(5.5, 5.5, 89, h - 11, 3.9, "url(#b)")
+    inner += "".join(_ray(h, n) for n in range(20))
+    line = outline(theme.GOLD, max(1.2, 0.8 / scale))
+    inner += rect(10, 10, 80, h - 20, 2.6, "none", line)
+    for x in (19.0, 81.0):
+        for y in (19.0, h - 19):
+            inner += path(f"M{x} {y - 5.5} L{x + 5} {y} L{x} {y + 5.5} L{x - 5} {y} Z", theme.GOLD)
+    picture = _exactly(svg(100, h, scale, inner), wide, height)
+    drawn = game_emblem(game, round(56 * scale))
+    picture.blit(drawn, drawn.get_rect(center=(wide // 2, height // 2)))
+    return picture
+
+
+def _ray(h: float, n: int) -> str:
+    angle, spread = n * math.tau / 20, 0.045
+    points = ((30.2, angle), (42.8, angle - spread), (42.8, angle + spread))
+    d = "M" + " L".join(
+        f"{50 + r * math.cos(a):.2f} {h / 2 + r * math.sin(a):.2f}" for r, a in points
+    )
+    return path(d + " Z", theme.GOLD, 'fill-opacity=".9"')
+
+
+# ---------------------------------------------------------------- places and states
+@kept
+def hole(height: int, k: float = 1.0, colour: str = theme.FOAM) -> Surface:
+    """An empty place: a fine dashed line on darker cloth; without margin."""
+    w, h = width(height) / k, height / k
+    dash = 'stroke-dasharray="5 4"'
+    edge = outline(colour, 1.6, 0.8, dash)
+    inner = rect(
+        1.5, 1.5, w - 3, h - 3, max(4, w * 0.065), theme.DEEP, f'fill-opacity=".45" {edge}'
+    )
+    return _exactly(svg(w, h, k, inner), width(height), height)
+
+
+@kept
+def refused(height: int, k: float = 1.0) -> Surface:
+    """A place that does not take the card: the hole in salmon."""
+    return hole(height, k, theme.SALMON)
+
+
+@kept
+def unplayable(picture: Surface) -> Surface:
+    """The face of a card that cannot be played now: darker and greener, still readable."""
+    return tinted(picture, theme.FADED)

@@ -1,0 +1,209 @@
+"""Writing: one line of text, and paragraphs with bold words.
+
+A line comes back centred on its capitals' height: centre the Surface and the text looks centred,
+whatever the font's own box says. Knows no language and no scene.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from pirategames.ui import theme
+from pirategames.ui.brush import kept, px, sheet
+
+ELLIPSIS = "…"
+MARKER = "**"
+
+
+@cache
+def _capitals(face: str, size: int) -> tuple[int, int]:
+    """Top and height of a capital in the line box of a font, in pixels."""
+    font = theme.font(face, size, 1.0)
+    box = font.render("H", True, theme.INK).get_bounding_rect()
+    return box.y, box.height
+
+
+def text_width(s: str, face: str, units: float, k: float) -> float:
+    """Width of a line in units."""
+    return theme.font(face, units, k).size(s)[0] / k
+
+
+def line_height(face: str, units: float, k: float) -> float:
+    """Height in units of what ``text`` gives for any line of this size."""
+    return _box_height(face, theme.pixels(units, k)) / k
+
+
+def _box_height(face: str, size: int) -> int:
+    """Twice the longer way from the capitals' middle to an edge of the line box, in pixels."""
+    top, height = _capitals(face, size)
+    above = top + height / 2
+    return round(2 * max(above, theme.font(face, size, 1.0).get_height() - above))
+
+
+def fitting(s: str, face: str, units: float, k: float, width: float) -> tuple[str, int]:
+    """The line and the pixel size at which it fits into ``width`` units.
+
+    It shrinks down to the smallest size allowed, then loses its end.
+    """
+    size, room = theme.pixels(units, k), width * k
+    while size > theme.SMALLEST and theme.font(face, size, 1.0).size(s)[0] > room:
+        size -= 1
+    font = theme.font(face, size, 1.0)
+    if font.size(s)[0] <= room:
+        return s, size
+    while s and font.size(s + ELLIPSIS)[0] > room:
+        s = s[:-1].rstrip()
+    return s + ELLIPSIS, size
+
+
+@kept
+def text(
+    s: str,
+    face: str,
+    units: float,
+    colour: str,
+    k: float,
+    max_width: float | None = None,
+    shadow: str | None = None,
+) -> Surface:
+    """One line. ``max_width`` in units: the line shrinks to it. ``shadow``: a colour, lower right.
+
+    The middle of the Surface is the middle of the capitals.
+    """
+    size = theme.pixels(units, k)
+    if max_width is not None:
+        s, size = fitting(s, face, units, k, max_width)
+    font = theme.font(face, size, 1.0)
+    drawn = font.render(s, True, colour)
+    top, height = _capitals(face, size)
+    drop = max(1, round(size * 0.05)) if shadow else 0
+    full = _box_height(face, size)
+    result = sheet(drawn.get_width() + drop, full + 2 * drop)
+    y = round(result.get_height() / 2 - top - height / 2)
+    if shadow:
+        result.blit(font.render(s, True, shadow), (drop, y + drop))
+    result.blit(drawn, (0, y))
+    return result
+
+
+class _Word(NamedTuple):
+    s: str
+    face: str
+    width: int
+
+
+def _words(line: str, face: str, size: int, bold: bool) -> tuple[list[_Word], bool]:
+    """The words of a line with the face of each; a bold passage may run over several words.
+
+    A word may change its face inside (``**three**,``): its parts then stick together.
+    """
+    words: list[_Word] = []
+    for chunk in line.split(" "):
+        for n, part in enumerate(chunk.split(MARKER)):
+            if n:
+                bold = not bold
+            if part or not chunk:
+                used = "bold" if bold else face
+                width = theme.font(used, size, 1.0).size(part)[0]
+                glued = "" if n == 0 or not words else "\0"
+                words.append(_Word(glued + part, used, width))
+    return words, bold
+
+
+def _flow(s: str, face: str, size: int, room: int) -> list[list[_Word]]:
+    """Words laid out in lines no wider than ``room`` pixels, if their words allow."""
+    space = theme.font(face, size, 1.0).size(" ")[0]
+    lines: list[list[_Word]] = []
+    bold = False
+    for part in s.split("\n"):
+        words, bold = _words(part, face, size, bold)
+        lines.append([])
+        used = 0
+        for group in _groups(words):
+            width = sum(word.width for word in group)
+            if lines[-1] and used + space + width > room:
+                lines.append([])
+                used = 0
+            used += width + (space if lines[-1] else 0)
+            lines[-1].extend(group)
+    return lines
+
+
+def _groups(words: list[_Word]) -> list[list[_Word]]:
+    groups: list[list[_Word]] = []
+    for word in words:
+        if word.s.startswith("\0") and groups:
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
+
+
+def _line_width(words: list[_Word], space: int) -> int:
+    spaces = sum(not word.s.startswith("\0") for word in words) - 1
+    return sum(word.width for word in words) + space * max(0, spaces)
+
+
+@kept
+def paragraph(
+    s: str,
+    units: float,
+    colour: str,
+    width: float,
+    k: float,
+    face: str = "regular",
+    align: str = "left",
+    line: float = 1.28,
+) -> Surface:
+    """Wrapped text, ``**bold**`` marked, no-break spaces respected, ``\\n`` ends a line.
+
+    ``width`` in units is the Surface's width; ``align`` is left, centre or right; ``line`` is the
+    distance of two lines as a multiple of the size.
+    """
+    size = theme.pixels(units, k)
+    room = px(width, k)
+    font = theme.font(face, size, 1.0)
+    space, step = font.size(" ")[0], round(size * line)
+    lines = _flow(s, face, size, room)
+    result = sheet(room, step * (len(lines) - 1) + max(step, font.get_height()))
+    for n, words in enumerate(lines):
+        free = room - _line_width(words, space)
+        x = {"left": 0, "centre": free // 2, "center": free // 2, "right": free}[align]
+        _write(result, words, x, n * step, size, colour, space)
+    return result
+
+
+def _write(
+    target: Surface, words: list[_Word], x: int, y: int, size: int, colour: str, space: int
+) -> None:
+    for n, word in enumerate(words):
+        glued = word.s.startswith("\0")
+        if n and not glued:
+            x += space
+        drawn = theme.font(word.face, size, 1.0).render(word.s.lstrip("\0"), True, colour)
+        target.blit(drawn, (x, y))
+        x += word.width
+
+
+def paragraph_height(
+    s: str, units: float, width: float, k: float, face: str = "regular", line: float = 1.28
+) -> float:
+    """Height in units of the paragraph, without drawing it."""
+    size = theme.pixels(units, k)
+    count = len(_flow(s, face, size, px(width, k)))
+    step = round(size * line)
+    return (step * (count - 1) + max(step, theme.font(face, size, 1.0).get_height())) / k
+
+
+def emphasised(s: str) -> str:
+    """The text as one bold passage."""
+    return f"{MARKER}{s}{MARKER}"
+
+
+def rendered_size(picture: pygame.Surface, k: float) -> tuple[float, float]:
+    """Size of a picture in units."""
+    return picture.get_width() / k, picture.get_height() / k
