@@ -154,7 +154,9 @@ class Expressions:
             return least
         if not node.plain or not WHOLE.fullmatch(node.text):
             self.report.add(
-                node, f"{what} is expected here, not '{node.text}'", digits_of(node.text)
+                node,
+                f"{what} is expected here, not '{node.text}'",
+                digits_of(node.text) or str(max(1, least)),
             )
             return least
         if int(node.text) < least:

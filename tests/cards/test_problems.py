@@ -98,7 +98,7 @@ STEPS: list[tuple[str, Told]] = [
     ("[restrict: {seat: next, to: {¦color: red}}]", [("unknown property 'color'", "colour")]),
     ("[restrict: {seat: next, to: {colour: ¦rde}}]", [("expected here, not 'rde'", "red")]),
     ("[restrict: {seat: next, to: {number: ¦9..3}}]", [("the range 9..3 is empty", "3..9")]),
-    ("[restrict: {seat: next, to: {number: ¦x}}]", [("a number or a range", "")]),
+    ("[restrict: {seat: next, to: {number: ¦x}}]", [("a number or a range", "1")]),
     ("[restrict: {seat: next, to: {kind: ¦crab}}]", [("unknown kind 'crab'", "crab/3")]),
     ("[restrict: {seat: next, to: {kind: ¦crab/4}}]", [("unknown kind", "crab/3")]),
     ("[restrict: {seat: next, to: {family: ¦crba}}]", [("unknown family 'crba'", "crab")]),
@@ -232,7 +232,7 @@ ENTRIES: list[tuple[str, Told]] = [
     ("gull: {name: {fr: M, en: G}, has: {joker: ¦yes}}", [("'false' or 'true'", "")]),
     ("gull: {name: {fr: M, en: G}, has: {copies: ¦0}}", [("at least 1", "1")]),
     ("gull: {name: {fr: M, en: G}, has: {copies: ¦100}}", [("at most 99 copies", "99")]),
-    ("gull: {name: {fr: M, en: G}, has: {number: {1: 2, 2: ¦many}}}", [("a number of copies", "")]),
+    ("gull: {name: {fr: M, en: G}, has: {number: {1: 2, 2: ¦many}}}", [("a number of copies", "1")]),
     ("gull: {name: {fr: M, en: 'G ¦{nmber}'}, has: {number: 1}}", [("no fact 'nmber'", "number")]),
     ("gull: {name: {fr: M, en: 'G ¦{'}, has: {number: 1}}", [("has no partner", "")]),
     ("gull: {name: {fr: M, en: G}, has: {}, ¦rules: {}}", [("a card cannot have 'rules'", "")]),
@@ -308,7 +308,7 @@ whale:
 """
     told = [
         ("has no English name", "en: …"),
-        ("a whole number", ""),
+        ("a whole number", "1"),
         ("'{' is not closed", "}"),
         ("unknown word 'moove'", "move"),
     ]
