@@ -4,6 +4,7 @@ Imports nothing heavy before the command is known, and begins with the bootstrap
 checkout prepares itself. Knows no game.
 """
 
+import os
 import sys
 
 from pirategames import __version__, bootstrap
@@ -25,6 +26,7 @@ OWN_OPTIONS = ("-h", "--help", "--version")
 
 def main(arguments: "list[str] | None" = None) -> int:
     """Run one command. 0: fine; 1: what was given is bad; 2: wrong usage; 130: interrupted."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting is not our output
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in OWN_OPTIONS):
         arguments.insert(0, "play")

@@ -39,8 +39,9 @@ def run(args: argparse.Namespace) -> int:
     use_language(None)
     for info in GAMES.values():
         load_every_card(info)
-        draw_every_card(info)
-        match = play_a_match(info)
+        match = sit_down(info)
+        draw_every_card(match)
+        play_to_the_end(match)
         save_and_reload(match)
     print("selftest ok")
     return 0
@@ -55,44 +56,56 @@ def load_every_card(info: GameInfo) -> None:
     print(trn("{game}: {n} card read", "{game}: {n} cards read", n, game=info.id))
 
 
-def draw_every_card(info: GameInfo) -> None:
+def draw_every_card(match: Match) -> None:
     """Draw every card of a game, and its back, in every language and at two sizes."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from pirategames.ui import card_art
+    from pirategames.ui.layout import load_plan
+    from pirategames.ui.table_words import TableWords
 
-    rules = build_rules(info.id, info.usual_seats, {})
+    game = match.setup.game
+    words = TableWords(match, load_plan(game))
     spoken = language()
-    drawn = 0
+    pictures = []
     for code in languages():
         set_language(code)
         for height in CARD_HEIGHTS:
-            for kind in rules.cards.kinds:
-                picture = card_art.face_of(info.id, rules.cards, kind, height)
-                drawn += picture.get_height() >= height
-            drawn += card_art.back(info.id, height).get_height() >= height
+            pictures.append(card_art.back(game, height))
+            for kind in range(len(match.rules.cards.kinds)):
+                card = words.card(kind)
+                face = card_art.face(game, card.id, card.title, card.number, card.colour, height)
+                pictures.append(face)
     set_language(spoken)
-    print(tr("{game}: {n} pictures of cards drawn", game=info.id, n=drawn))
+    if not all(
+        picture.get_bounding_rect().height >= picture.get_height() - 2 for picture in pictures
+    ):
+        raise Refused(tr("{game}: a card is drawn with something missing", game=game))
+    n = len(pictures)
+    print(trn("{game}: {n} picture drawn", "{game}: {n} pictures drawn", n, game=game))
 
 
-def play_a_match(info: GameInfo) -> Match:
-    """Let captains play a match to its end."""
+def sit_down(info: GameInfo) -> Match:
+    """A match of captains at the game's usual table."""
     seats = tuple(
         SeatSetup(HURRIED_CAPTAIN, name, portrait) for name, portrait in CREW[: info.usual_seats]
     )
-    match = make_match(Setup(info.id, seats, info.complete({}), SEED, str(SEED)))
+    return make_match(Setup(info.id, seats, info.complete({}), SEED, str(SEED)))
+
+
+def play_to_the_end(match: Match) -> None:
+    """Let the captains play."""
     start = time.perf_counter()
     while not match.over:
         match.tick(1.0, may_move=True)
     print(
         tr(
             "{game}: a match of {n} captains, {plies} decisions, {seconds} s",
-            game=info.id,
-            n=len(seats),
+            game=match.setup.game,
+            n=len(match.setup.seats),
             plies=match.ply,
             seconds=round(time.perf_counter() - start),
         )
     )
-    return match
 
 
 def save_and_reload(match: Match) -> None:
