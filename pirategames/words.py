@@ -146,13 +146,17 @@ def other_zone(name: str, owner: str) -> str:
     return known.get(name, f"{name} ({owner})")
 
 
-def card_there(rules: Rules, v: View, zone: int, kind: int, names: Sequence[str]) -> str:
+def card_there(rules: Rules, kind: int, zone: int, viewer: int, names: Sequence[str]) -> str:
     """A card and where it lies: "the Net (Anne's inventory, place 2)"; a captain by its owner."""
-    where = zone_words(rules, zone, v.seat, names)
-    seen = kind if kind >= 0 else top_kind(rules, v, zone)
-    if rules.specs[rules.zone_spec[zone]].name == "captain":
-        return f"{where} ({card_name(rules, seen)})" if seen >= 0 else where
-    return tr("{card} ({zone})", card=the_card(rules, seen), zone=where)
+    where = zone_words(rules, zone, viewer, names)
+    if is_captain(rules, zone):
+        return f"{where} ({card_name(rules, kind)})" if kind >= 0 else where
+    return tr("{card} ({zone})", card=cards_words(rules, [kind]), zone=where)
+
+
+def is_captain(rules: Rules, zone: int) -> bool:
+    """Is this the place of somebody's captain?"""
+    return rules.specs[rules.zone_spec[zone]].name == "captain"
 
 
 def top_kind(rules: Rules, v: View, zone: int) -> int:
@@ -204,7 +208,9 @@ def places_words(rules: Rules, zones: Sequence[int]) -> str:
 
 def choose_words(rules: Rules, v: View, move: Move, asking: Asking, names: Sequence[str]) -> str:
     """An answer that names one place."""
-    card = card_there(rules, v, move.sources[0], move.kinds[0], names)
+    zone = move.sources[0]
+    kind = move.kinds[0] if move.kinds[0] >= 0 else top_kind(rules, v, zone)
+    card = card_there(rules, kind, zone, v.seat, names)
     if asking.purpose == "look":
         return tr("Look at {card}", card=card)
     if asking.purpose == "swap":
@@ -556,10 +562,8 @@ def group_of_moves(rules: Rules, group: list[Event], names: Sequence[str], viewe
     """Moves told together: an exchange of two cards, or cards that go the same way."""
     if len(group) == 2 and group[0].src == group[1].dst:
         first, last = (
-            tr("{card} ({zone})", card=cards_words(rules, [seen_kind(rules, event)]),
-               zone=zone_words(rules, event.src, viewer, names))
-            for event in group
-        )  # fmt: skip
+            card_there(rules, seen_kind(rules, event), event.src, viewer, names) for event in group
+        )
         return tr("{name} exchanges {first} and {last}.", name=names[group[0].seat],
                   first=first, last=last)  # fmt: skip
     return moved_words(rules, group, names, viewer)
@@ -610,7 +614,11 @@ def moved_words(rules: Rules, events: Sequence[Event], names: Sequence[str], vie
     where = zone_words(rules, first.dst, viewer, names)
     if source == "deck" and target == "inventory" and kinds[0] < 0:
         return tr("{name} hides a card: {zone}.", name=name, zone=where)
-    sentence = tr("{card} goes to {zone}.", card=cards, zone=where)
+    if is_captain(rules, first.dst) and is_captain(rules, first.src):
+        origin = zone_words(rules, first.src, viewer, names)
+        sentence = tr("{captain} becomes {other}.", captain=origin, other=where)
+    else:
+        sentence = tr("{card} goes to {zone}.", card=cards, zone=where)
     return sentence[0].upper() + sentence[1:]
 
 
