@@ -662,7 +662,11 @@ class Question(Op):
         return False
 
     def may_decline(self, f: Frame) -> bool:
-        return self.declinable
+        return self.declinable and not self.begun(f)
+
+    def begun(self, f: Frame) -> bool:
+        """Has part of the answer been given, so that it must be brought to its end?"""
+        return False
 
     def steps(self) -> bool:
         """Is each answer a step of a set that the engine must never take by itself?"""
@@ -783,12 +787,8 @@ class Pick(Question):
     def steps(self) -> bool:
         return True
 
-    def may_decline(self, f: Frame) -> bool:
-        return self.declinable and f.regs[R_LOW] < 0
-
-    def after_extra(self, f: Frame) -> None:
-        if f.regs[R_LOW] < 0:
-            f.pc = self.rewind
+    def begun(self, f: Frame) -> bool:
+        return f.regs[R_LOW] >= 0
 
     def _least(self, r: Rules, s: State, f: Frame) -> int:
         return max(1, self.least.of(r, s, f)) if self.least is not None else 1
@@ -930,7 +930,11 @@ class Pick(Question):
         f.pc += 1
 
     def _take_places(self, r: Rules, s: State, f: Frame, zones: list[int], mask: int) -> None:
-        """Deal with the tops of places: a run ascending, jokers last; else jokers first (E64)."""
+        """Deal with the tops of places, one word of ``do`` for all of them before the next.
+
+        The first word goes by the cards: a run ascending, jokers last, else jokers first (E64);
+        the following ones go place by place.
+        """
         order: list[int] = []
         for i in range(len(zones)):
             if mask >> i & 1:
@@ -940,9 +944,17 @@ class Pick(Question):
                     rank = 1000 if self.is_run else 0
                 order.append(rank * 256 + i)
         order.sort()
-        for packed in order:
-            zone = zones[packed % 256]
-            self._do(r, s, f, zone, s.zones[zone][-1])
+        places = [packed % 256 for packed in order]
+        cards = [s.zones[zone][-1] if s.zones[zone] else -1 for zone in zones]
+        steps = [0] * len(zones)
+        waiting = bool(self.do)
+        while waiting:
+            waiting = False
+            for i in places:
+                if steps[i] < len(self.do):
+                    steps[i] = self._step(r, s, f, zones[i], cards[i], steps[i])
+                    waiting = True
+            places.sort()
 
     def _take(self, r: Rules, s: State, f: Frame, zone: int, kind: int, n: int) -> None:
         for _ in range(n):
@@ -952,15 +964,22 @@ class Pick(Question):
             self._do(r, s, f, zone, card)
 
     def _do(self, r: Rules, s: State, f: Frame, zone: int, card: int) -> None:
+        step = 0
+        while step < len(self.do):
+            step = self._step(r, s, f, zone, card, step)
+
+    def _step(self, r: Rules, s: State, f: Frame, zone: int, card: int, step: int) -> int:
+        """Do one step of ``do`` to a card; the step that follows."""
         f.regs[R_IT_ZONE] = zone
         f.regs[R_IT_CARD] = card
         pc = f.pc
-        f.pc = 0
-        while f.pc < len(self.do):
-            self.do[f.pc].run(r, s, f)
+        f.pc = step
+        self.do[step].run(r, s, f)
+        step = f.pc
         f.pc = pc
         f.regs[R_IT_ZONE] = -1
         f.regs[R_IT_CARD] = -1
+        return step
 
 
 def run_fits(span: int, gaps: int, jokers: int, least: int, most: int) -> bool:
@@ -1040,8 +1059,9 @@ def _with_others(
     if q.may_decline(f) or not out:
         out = [*out, encode(DECLINE)]
     # An extra action belongs where it can change the answer: at an effect's first question, and
-    # wherever cards are concerned that the others cannot see.
-    if q.first or secret:
+    # wherever cards are concerned that the others cannot see; never in the middle of a set, which
+    # is one set of the cards as they were.
+    if (q.first or secret) and not q.begun(f):
         out = out + r.extra(s)
     out.sort()
     return out
