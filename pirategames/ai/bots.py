@@ -42,7 +42,8 @@ class RandomBot(Bot):
         self.choice = 0
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
-        self.choice = legal[seeded(seed) % len(legal)]
+        habit = rules.habit(legal)
+        self.choice = habit if habit >= 0 else legal[seeded(seed) % len(legal)]
 
     def think(self, seconds: float) -> int:
         return self.choice
@@ -58,9 +59,8 @@ class GreedyBot(Bot):
         self.choice = 0
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
-        if len(legal) == 1:
-            self.choice = legal[0]
-        else:
+        self.choice = rules.habit(legal)
+        if self.choice < 0:
             self.choice = rules.rollout(Sampler(rules, v).sample(seeded(seed)), legal)
 
     def think(self, seconds: float) -> int:
@@ -76,8 +76,9 @@ class SearchBot(Bot):
         self.search: Search | None = None
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
-        self.choice = legal[0] if len(legal) == 1 else None
-        self.search = None if len(legal) == 1 else Search(rules, v, legal, seed)
+        habit = rules.habit(legal)
+        self.choice = habit if habit >= 0 else None
+        self.search = Search(rules, v, legal, seed) if habit < 0 else None
 
     def think(self, seconds: float) -> int | None:
         if self.search is None:

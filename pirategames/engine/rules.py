@@ -339,6 +339,10 @@ class Rules:
         """A sensible action, chosen cheaply from what the actor itself may know."""
         return legal[s.draw_int(len(legal))]
 
+    def habit(self, legal: list[int]) -> int:
+        """The action an opponent takes without thinking where it may, -1 if it must think."""
+        return legal[0] if len(legal) == 1 else -1
+
     def extra(self, s: State) -> list[int]:
         """Actions allowed beside an effect's question (in 44: refill)."""
         return []

@@ -325,8 +325,9 @@ class FortyFour(Rules):
 
     def _refill(self, s: State) -> None:
         seat = self.actor(s)
-        self._disturb(s)
-        s.put(DEAD_END, 0)
+        s.put(QUIET, 0)
+        if not s.nums[DEAD_END]:  # else what was tried binds the first move, which this is not
+            s.forget()
         hand = s.zones[self.hand[seat]]
         while len(hand) < HAND and s.zones[self.deck[seat]]:
             self._draw(s, seat)
@@ -425,6 +426,7 @@ class FortyFour(Rules):
             self._disturb(s)
         while pile:
             s.move(pile[0], self.pile, self.discard, self.table.everyone)
+        s.put(PILE_VALUE, 0)
 
     def _end_turn(self, s: State) -> None:
         seat = s.turn
@@ -670,6 +672,10 @@ class FortyFour(Rules):
                 best = merit
                 choice = action
         return choice
+
+    def habit(self, legal: list[int]) -> int:
+        call = encode(CALL)  # 0.7: the machine's players always call Dead End
+        return call if call in legal else super().habit(legal)
 
     def _merit(self, action: int) -> int:
         verb = action >> 24

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from pirategames.ai.bots import make_bot
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.state import State
 from pirategames.games import forty_four
@@ -191,3 +192,70 @@ def test_auto_refill_is_no_rule() -> None:
         plain.apply(a, action)
         comfort.apply(b, action)
     assert a.checksum() == b.checksum()
+
+
+# ------------------------------------------------------------------------------ bugs, by name
+def test_shovel_fills_the_vacated_slots_in_slot_order() -> None:
+    """0.6 Shovel and E64: the Ghost goes to the discard first, the left slot is filled first."""
+    t = set_table(
+        pile="1",
+        hands={0: "5 8", 1: "4"},
+        decks={0: "3 6 7"},
+        inventory={0: ["13", "2 13", "G", "9"]},
+    )
+    t.do("play 5", "pick_places 13 13 G")
+    assert t.cards("discard").endswith("G 13 13")
+    assert [t.cards(f"inventory/0/{place}") for place in range(4)] == ["7", "2 6", "3", "9"]
+
+
+def test_an_empty_pile_has_no_value_left() -> None:
+    """0.7, E65: two positions with an empty pile are one, whatever lay there before."""
+    t = set_table(pile="3 13", hands={0: "5", 1: "4"})
+    t.do("take")
+    assert t.num("pile_value") == 0
+
+
+def test_no_refill_in_the_middle_of_a_run() -> None:
+    """0.6 Key: the run is one set of the zone as it is; a REFILL comes before it or not at all."""
+    t = set_table(pile="1", hands={0: "8 3 4 9", 1: "4"}, decks={0: "5 6 7"})
+    t.do("play 8")
+    assert "refill" in t.legal
+    t.do("pick 3")
+    assert t.legal == {"pick 4"}
+    t.do("pick 4")
+    assert t.legal == {"done"}
+
+
+def test_a_refill_does_not_lift_dead_end() -> None:
+    """0.7: the first move, which a REFILL is not, must be one not yet made."""
+    t = set_table(pile="3", hands={0: "5 4", 1: "5"}, decks={0: "1"}, captains={0: "K"})
+    s = t.s
+    take = max(t.rules.legal(s))
+    play = next(a for a in t.rules.legal(s) if t.word(a) == "play 5")
+    s.nums[forty_four.DEAD_END] = 1
+    s.trail = [7, take, 7, play, 7, -1]
+    s.options = []
+    assert t.legal == {"refill", "play 4"}
+    t.do("refill")
+    assert t.legal == {"play 4"}
+    t.do("play 4")
+    assert t.num("dead_end") == 0
+
+
+def test_a_parrot_has_its_value_while_the_copied_effect_is_asked() -> None:
+    """0.6 Parrot: its number becomes value(T), and the effect runs."""
+    t = set_table(pile="3 7", hands={0: "P 5", 1: "6"}, captains={0: "3", 1: "4"})
+    t.do("play P")
+    assert t.num("pile_value") == 7
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
+def test_the_machines_players_always_call_dead_end(name: str) -> None:
+    """0.7: whoever may call Dead End and is no person does."""
+    t = set_table(hands={0: "5 9 4 G", 1: "G"}, captains={0: "1", 1: "3"})
+    while "call" not in t.legal:
+        t.do("pass")
+    for seed in range(8):
+        bot = make_bot(name)
+        bot.start(t.rules, t.view(t.actor), t.rules.legal(t.s), seed)
+        assert t.word(bot.think_all()) == "call"
