@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from gettext import GNUTranslations
 from io import BytesIO
 from typing import BinaryIO
 
 import pytest
+import yaml
 from babel.messages.catalog import Catalog
 
 from build_spec import catalogues
-from pirategames import i18n
+from pirategames import bootstrap, i18n
 from pirategames.i18n import listed, localised, set_language, system_language, tr, trn
 
 FILES = catalogues.catalogue_files()
 LANGUAGES = sorted(FILES)
 NBSP = "\u00a0"
-# A sign that wants a no-break space before it in French, after something else than one.
+NARROW = "\u202f"
+# A sign that wants a no-break space before it in French and has a plain one, or none; « without.
 BARE = re.compile(
-    rf"(?<![{NBSP}\u202f]) ?[;!?»](?!\d)|(?<![\d{NBSP}\u202f}}/]):(?=\s|$)|«(?![{NBSP}\u202f])"
+    rf"[\w)\]”%…] ?[;!?»](?!\w)|[^\d{NBSP}{NARROW}]:(?=\s|$)|«(?![{NBSP}{NARROW}])|(?<=\w)'(?=\w)"
 )
+ROOT = catalogues.ROOT
 
 
 def test_there_is_french() -> None:
@@ -54,16 +58,69 @@ def sentences(stream: BinaryIO) -> dict[object, str]:
     return catalogue
 
 
-def test_french_keeps_its_spaces() -> None:
+def bare(french: str) -> bool:
+    """Whether a French text has a sign without its no-break space, or a typewriter's apostrophe."""
+    return bool(BARE.search(re.sub(r"\{[^}]*\}", "x", french)))
+
+
+def french_texts(node: object) -> Iterator[str]:
+    """Every French text of a YAML document: the values of `fr`, wherever they are."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key == "fr" and isinstance(value, str):
+                yield value
+            else:
+                yield from french_texts(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from french_texts(item)
+
+
+def test_french_sentences_keep_their_spaces() -> None:
     catalogue = catalogues.read(FILES["fr"], "fr")
+    texts = [french for entry in catalogue if entry.id for _, french in catalogues.forms(entry)]
+    texts += [french for _, french in bootstrap.TEXTS.values()]
+    assert [text for text in texts if bare(text)] == []
+
+
+def test_french_on_cards_and_tables_keeps_its_spaces() -> None:
+    files = [*(ROOT / "card_data").rglob("*.yaml"), *(ROOT / "assets").rglob("*.yaml")]
+    texts = [
+        text
+        for file in files
+        for text in french_texts(yaml.safe_load(file.read_text(encoding="utf-8")))
+    ]
+    assert [text for text in texts if bare(text)] == []
+
+
+def test_french_rules_keep_their_spaces() -> None:
     wrong = [
-        french
-        for message in catalogue
-        if message.id
-        for _, french in catalogues.forms(message)
-        if BARE.search(re.sub(r"\{[^}]*\}", "x", french)) or "'" in french
+        f"{file.name}:{number}: {line}"
+        for file in (ROOT / "assets" / "rules" / "fr").glob("*.md")
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if bare(line)
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Qui joue ?", True),
+        ("Qui joue?", True),
+        (f"Qui joue{NBSP}?", False),
+        ("Fin: rien", True),
+        (f"Fin{NARROW}: rien", False),
+        ("de 18:30 à 19:00", False),
+        ("«mot»", True),
+        (f"«{NBSP}mot{NBSP}»", False),
+        ("l'as", True),
+        ("l’as", False),
+        ("(1 à 4, ? pour l’aide)", False),
+    ],
+)
+def test_what_is_bare(text: str, wrong: bool) -> None:
+    assert bare(text) is wrong
 
 
 def test_a_missing_doubtful_or_twisted_entry_is_found() -> None:
