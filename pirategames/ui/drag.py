@@ -190,6 +190,7 @@ class Drag:
         self.held: list[Sprite] = []
         self.lit: dict[int, list[Actions]] = {}
         self.ready: list[Actions] = []  # what the selection decides without a drop
+        self.clock = 0.0  # ms of real time, for double clicks and the pointer's speed
         self.point = (0.0, 0.0)
         self.speed = 0.0  # of the pointer, units a second to the right: cards tilt with it
         self._pressed: Sprite | None = None
@@ -271,9 +272,9 @@ class Drag:
             self._grabbed = (x - box.x, y - box.y)
 
     def motion(self, x: float, y: float, now: float) -> None:
-        passed = max(1.0, now - self._moved_at)
+        passed = max(1.0, self.clock - self._moved_at)
         self.speed = 0.7 * self.speed + 0.3 * (x - self.point[0]) / passed * 1000
-        self._moved_at = now
+        self._moved_at = self.clock
         self.point = (x, y)
         if self.held:
             self._carry()
@@ -352,8 +353,8 @@ class Drag:
     # ------------------------------------------------------------ click and click, keys
     def _click_at(self, sprite: Sprite | None, now: float) -> None:
         double = sprite is not None and self._last_click[0] is sprite
-        double = double and now - self._last_click[1] < DOUBLE
-        self._last_click = (sprite, now)
+        double = double and self.clock - self._last_click[1] < DOUBLE
+        self._last_click = (sprite, self.clock)
         if sprite is None:
             zone = self.target() if self.lit else None
             if zone is None:

@@ -103,14 +103,15 @@ def _words(line: str, face: str, size: int, bold: bool) -> tuple[list[_Word], bo
     """
     words: list[_Word] = []
     for chunk in line.split(" "):
+        glued = ""
         for n, part in enumerate(chunk.split(MARKER)):
             if n:
                 bold = not bold
             if part or not chunk:
                 used = "bold" if bold else face
                 width = theme.font(used, size, 1.0).size(part)[0]
-                glued = "" if n == 0 or not words else "\0"
                 words.append(_Word(glued + part, used, width))
+                glued = "\0"
     return words, bold
 
 

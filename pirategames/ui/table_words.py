@@ -16,7 +16,7 @@ from pirategames.engine.rules import Move
 from pirategames.engine.view import View
 from pirategames.i18n import language, localised, tr, trn
 from pirategames.match.match import Match
-from pirategames.ui.layout import Plan
+from pirategames.ui.layout import ButtonPlan, Plan
 
 MARKER = "**"
 
@@ -33,11 +33,11 @@ class CardText(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A line of the log: who, what (``**bold**`` marked), the card it is about (-1: none)."""
+    """A line of the log: who, what (``**bold**`` marked), the card it is about by its id."""
 
     seat: int
     text: str
-    kind: int
+    emblem: str
     turn: int
 
 
@@ -109,6 +109,10 @@ class TableWords:
             return self.move(view, move)
         return for_verb.get(purpose, for_verb[""])
 
+    def label(self, button: ButtonPlan) -> str:
+        """The label the layout gives a button."""
+        return localised(button.label)
+
     def confirm(self, purpose: str, verb: str) -> str:
         """The button that does what the chosen cards mean."""
         if verb in {"pick", "pick_places"}:
@@ -163,7 +167,7 @@ class TableWords:
         seat = next((event.seat for event in events if event.kind == ACTED), -1)
         kinds = self.kinds(events)
         text = " ".join(self._bold(line, kinds) for line in lines)
-        return Entry(seat, text, kinds[0] if kinds else -1, turn)
+        return Entry(seat, text, self.card(kinds[0]).id if kinds else "", turn)
 
     def joined(self, one: Entry, two: Entry) -> Entry:
         """A line of the log with what happened next in the same turn."""
@@ -172,8 +176,7 @@ class TableWords:
         if name and text.startswith(name + " "):
             rest = text[len(name) + 1 :]
             text = rest[0].upper() + rest[1:]
-        kind = one.kind if one.kind >= 0 else two.kind
-        return Entry(one.seat, f"{one.text} {text}", kind, one.turn)
+        return Entry(one.seat, f"{one.text} {text}", one.emblem or two.emblem, one.turn)
 
     def kinds(self, events: Sequence[Event]) -> list[int]:
         """The kinds whose faces some events show, in their order."""

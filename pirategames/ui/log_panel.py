@@ -1,0 +1,186 @@
+"""The log of a match: every event in words, newest highlighted; below it the lens.
+
+A strip of parchment beside the table, or a tab over it in a narrow window. Knows entries and card
+texts, no match and no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from pirategames.i18n import tr
+from pirategames.ui import card_art, paint, theme
+from pirategames.ui.brush import kept, sheet
+from pirategames.ui.layout import Box
+from pirategames.ui.pen import Pen
+from pirategames.ui.table_words import CardText, Entry
+
+HEAD = 46.0  # units above the rows: the title and its wedge
+FOOT = 30.0
+PAD = 12.0
+LENS = 0.42  # part of the strip that the lens takes
+ROW_GAP = 6.0
+WHEEL = 48.0
+UNFOLDED = 236.0
+
+
+class Lens(NamedTuple):
+    """What the lower part of the strip explains: a card, or words under a title."""
+
+    title: str
+    caption: str
+    text: str
+    card: CardText | None = None
+
+
+class LogPanel:
+    """The entries so far and where the reader has scrolled to (0: the newest are seen)."""
+
+    def __init__(self, game: str, portraits: Sequence[str]) -> None:
+        self.game = game
+        self.portraits = list(portraits)
+        self.entries: list[Entry] = []
+        self.scroll = 0.0
+        self.open = False  # unfolded over the table, in a narrow window
+        self._most = 0.0
+
+    def add(self, entry: Entry, joined: Callable[[Entry, Entry], Entry]) -> None:
+        """A new entry; what a seat does in the same turn goes on in the same line."""
+        last = self.entries[-1] if self.entries else None
+        if last is not None and last.seat == entry.seat and last.turn == entry.turn:
+            self.entries[-1] = joined(last, entry)
+        else:
+            self.entries.append(entry)
+        self.scroll = 0.0
+
+    def clear(self) -> None:
+        self.entries = []
+        self.scroll = 0.0
+
+    def wheel(self, lines: float) -> None:
+        """Scroll; upwards is towards the older entries."""
+        self.scroll = min(self._most, max(0.0, self.scroll + lines * WHEEL))
+
+    # ------------------------------------------------------------ drawing
+    def box(self, strip: Box, folded: bool) -> Box:
+        """Where the panel lies: the strip itself or, unfolded from its tab, over the table."""
+        if not folded or not self.open:
+            return strip
+        return Box(strip.right - UNFOLDED, strip.y, UNFOLDED, strip.h)
+
+    def draw(self, pen: Pen, strip: Box, folded: bool, lens: Lens | None) -> None:
+        box = self.box(strip, folded)
+        pen.framed(paint.parchment(box.w, box.h, pen.k, radius=9), box.x, box.y)
+        if folded and not self.open:
+            self._tab(pen, box)
+            return
+        title = tr("Ship's log")
+        pen.text(title, "title", theme.ZONE, theme.INK, box.cx, box.y + 24, "centre", box.w - 40)
+        pen.centre(paint.divider(box.w - 32, pen.k), box.cx, box.y + 40)
+        lens_top = box.bottom - box.h * LENS
+        rows = Box(box.x + 8, box.y + HEAD, box.w - 16, lens_top - box.y - HEAD - 8)
+        self._rows(pen, rows)
+        pen.centre(paint.divider(box.w - 32, pen.k), box.cx, lens_top)
+        if lens is not None:
+            draw_lens(pen, self.game, lens, Box(box.x + 16, lens_top + 12, box.w - 32, 0))
+        more = tr("Wheel: scroll back") if self._most > 0 else ""
+        if more:
+            pen.text(more, "semibold", theme.SMALL, "#6b4426", box.cx, box.bottom - 19, "centre",
+                     box.w - 30)  # fmt: skip
+
+    def _tab(self, pen: Pen, box: Box) -> None:
+        pen.centre(paint.icon("book", 20, pen.k, theme.INK), box.cx, box.y + 26)
+        label = paint.text(tr("Ship's log"), "title", 19, theme.INK, pen.k)
+        pen.centre(_upright(label), box.cx, box.y + 44 + label.get_width() / pen.k / 2 + 10)
+
+    def _rows(self, pen: Pen, box: Box) -> None:
+        """The newest entries, the latest at the bottom unless there is room for all."""
+        pictures: list[tuple[Surface, float]] = []
+        height = 0.0
+        newest = len(self.entries) - 1
+        wanted = box.h + self.scroll + 40
+        for number in range(newest, -1, -1):
+            if height > wanted:
+                break
+            picture = self._row(self.entries[number], box.w, pen.k, number == newest)
+            pictures.append((picture, picture.get_height() / pen.k))
+            height += pictures[-1][1] + ROW_GAP
+        shown_all = len(pictures) == len(self.entries)
+        self._most = max(0.0, height - box.h) if shown_all else self.scroll + 1000
+        self.scroll = min(self.scroll, self._most)
+        y = box.y + min(height, box.h) + self.scroll
+        if height > box.h:
+            y = box.bottom + self.scroll
+        area = Rect(
+            round(box.x * pen.k), round(box.y * pen.k), round(box.w * pen.k), round(box.h * pen.k)
+        )
+        with pen.canvas.clipped(area):
+            for picture, high in pictures:
+                y -= high + ROW_GAP
+                if y < box.bottom and y + high > box.y:
+                    pen.at(picture, box.x, y)
+
+    def _row(self, entry: Entry, width: float, k: float, newest: bool) -> Surface:
+        portrait = self.portraits[entry.seat] if 0 <= entry.seat < len(self.portraits) else None
+        return row(self.game, entry.text, portrait, entry.emblem, width, k, newest)
+
+
+@kept
+def row(
+    game: str, text: str, portrait: str | None, emblem: str, width: float, k: float, newest: bool
+) -> Surface:
+    """One entry: medallion, words, the emblem of its card."""
+    left = 34.0 if portrait is not None else 8.0
+    room = width - left - (34 if emblem else 6)
+    words = paint.paragraph(text, theme.LOG, theme.INK, room, k, line=1.24)
+    height = max(28.0, words.get_height() / k + 6)
+    picture = sheet(round(width * k), round(height * k))
+    if newest:
+        pen_gold(picture, k)
+    if portrait is not None:
+        face = paint.medallion(portrait, 23, k, ring=theme.INK)
+        picture.blit(face, face.get_rect(center=(round(18 * k), round(15 * k))))
+    picture.blit(words, (round(left * k), round(3 * k)))
+    if emblem:
+        drawn = card_art.emblem(game, emblem, round(26 * k))
+        picture.blit(drawn, (round((width - 32) * k), round(2 * k)))
+    return picture
+
+
+def pen_gold(picture: Surface, k: float) -> None:
+    """The newest entry lies on gold, a red edge at its left."""
+    gold = sheet(*picture.get_size())
+    gold.fill((200, 146, 44, 76))
+    picture.blit(gold, (0, 0))
+    picture.fill(theme.RED, Rect(0, 0, round(4 * k), picture.get_height()))
+
+
+@kept
+def _upright(label: Surface) -> Surface:
+    import pygame
+
+    return pygame.transform.rotate(label, 90)
+
+
+def draw_lens(pen: Pen, game: str, lens: Lens, box: Box) -> float:
+    """Explain a card from ``box``'s upper edge on; answers the lower edge of what is written."""
+    left = 0.0
+    if lens.card is not None:
+        pen.at(card_art.emblem(game, lens.card.id, round(44 * pen.k)), box.x, box.y)
+        left = 52.0
+    room = box.w - left
+    title = paint.paragraph(f"**{lens.title}**", theme.NAME, theme.INK, room, pen.k, line=1.15)
+    pen.at(title, box.x + left, box.y + 2)
+    y = box.y + 4 + title.get_height() / pen.k
+    if lens.caption:
+        pen.text(
+            lens.caption, "semibold", theme.SMALL, theme.BROWN, box.x + left, y + 8, "left", room
+        )
+        y += 20
+    y = max(y + 8, box.y + 54 if lens.card is not None else 0)
+    text = paint.paragraph(lens.text, theme.LOG + 0.5, theme.INK, box.w, pen.k)
+    pen.at(text, box.x, y)
+    return y + text.get_height() / pen.k
