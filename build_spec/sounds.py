@@ -134,15 +134,15 @@ def tap(rng: random.Random, level: float = 1.0) -> Samples:
 
 
 def flip(rng: random.Random) -> Samples:
-    return mixed([(0, 1.4, paper(rng, 0.07, 1800, 9000)), (0.055, 0.8, tap(rng))])
+    return mixed([(0, 1.4, paper(rng, 0.07, 1300, 5600)), (0.055, 0.8, tap(rng))])
 
 
 def slide(rng: random.Random) -> Samples:
-    return mixed([(0, 1.2, paper(rng, 0.19, 1100, 5200)), (0.16, 0.35, tap(rng))])
+    return mixed([(0, 1.2, paper(rng, 0.19, 700, 3200)), (0.16, 0.35, tap(rng))])
 
 
 def deal(rng: random.Random) -> Samples:
-    return mixed([(0, 1.1, paper(rng, 0.10, 1500, 6800)), (0.08, 0.6, tap(rng))])
+    return mixed([(0, 1.1, paper(rng, 0.10, 1000, 4400)), (0.08, 0.6, tap(rng))])
 
 
 def shuffle(rng: random.Random) -> Samples:
@@ -150,9 +150,9 @@ def shuffle(rng: random.Random) -> Samples:
     parts = []
     at = 0.0
     for i in range(26):
-        parts.append((at, 0.5 + 0.5 * rng.random(), paper(rng, 0.035, 1700, 8200)))
+        parts.append((at, 0.5 + 0.5 * rng.random(), paper(rng, 0.035, 1100, 4800)))
         at += 0.034 - 0.0008 * i + 0.006 * rng.random()
-    parts.append((at, 0.9, paper(rng, 0.26, 1200, 6000)))
+    parts.append((at, 0.9, paper(rng, 0.26, 800, 3600)))
     parts.append((at + 0.2, 0.7, tap(rng)))
     return mixed(parts)
 
@@ -182,7 +182,7 @@ def cannon(rng: random.Random) -> Samples:
                   decay(0.004, 0.3))  # fmt: skip
     chest = shaped(tone(0.9, lambda t: 42 + 70 * math.exp(-t / 0.09)), decay(0.003, 0.24))
     echo = shaped(low_pass(noise(1.0, rng), 320), hump(1.0))
-    return mixed([(0, 0.5, crack), (0, 2.4, boom), (0, 1.1, chest), (0.25, 0.5, echo)])
+    return mixed([(0, 0.22, crack), (0, 4.5, boom), (0, 1.2, chest), (0.25, 1.5, echo)])
 
 
 def splash(rng: random.Random) -> Samples:
@@ -218,13 +218,14 @@ def win(rng: random.Random) -> Samples:
     melody = [(0, 0.14, -7), (0.15, 0.14, -3), (0.3, 0.14, 0), (0.45, 0.27, 5), (0.74, 0.13, 4),
               (0.88, 0.13, 2), (1.02, 0.9, 5)]  # fmt: skip
     chord = [(1.02, 0.9, -7), (1.02, 0.9, -3), (1.02, 0.9, 0)]
-    return mixed([(0, 1, tune(melody + chord)), (1.02, 0.35, cannon(rng))])
+    return mixed([(0, 1, tune(melody)), (0, 0.45, tune(chord)), (1.02, 0.12, cannon(rng))])
 
 
 def lose(rng: random.Random) -> Samples:
     """The same bar, in minor and going down, and a splash."""
     melody = [(0, 0.24, 5), (0.26, 0.24, 3), (0.52, 0.24, 0), (0.78, 0.24, -4), (1.04, 0.9, -7)]
-    return mixed([(0, 1, tune([*melody, (1.04, 0.9, -19)])), (1.5, 0.3, splash(rng))])
+    low = tune([(1.04, 0.9, -19)])
+    return mixed([(0, 1, tune(melody)), (0, 0.5, low), (1.5, 0.15, splash(rng))])
 
 
 def waves(rng: random.Random) -> Samples:
