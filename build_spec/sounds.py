@@ -177,12 +177,13 @@ def refuse(rng: random.Random) -> Samples:
 
 
 def cannon(rng: random.Random) -> Samples:
-    crack = shaped(noise(0.12, rng), decay(0.0008, 0.02))
-    boom = shaped(low_pass(noise(1.3, rng), lambda t: 140 + 1900 * math.exp(-t / 0.1)),
-                  decay(0.004, 0.3))  # fmt: skip
-    chest = shaped(tone(0.9, lambda t: 42 + 70 * math.exp(-t / 0.09)), decay(0.003, 0.24))
-    echo = shaped(low_pass(noise(1.0, rng), 320), hump(1.0))
-    return mixed([(0, 0.22, crack), (0, 4.5, boom), (0, 1.2, chest), (0.25, 1.5, echo)])
+    """A crack, the blast rolling away over the water, and the deck shaking under it."""
+    crack = shaped(low_pass(noise(0.08, rng), 5000), decay(0.0008, 0.012))
+    blast = low_pass(noise(1.3, rng), lambda t: 130 + 1300 * math.exp(-t / 0.09))
+    boom = shaped(low_pass(blast, 700), decay(0.004, 0.34))
+    deck = shaped(tone(0.9, lambda t: 44 + 60 * math.exp(-t / 0.08)), decay(0.004, 0.3))
+    echo = shaped(low_pass(noise(1.0, rng), 260), hump(1.0))
+    return mixed([(0, 0.3, crack), (0, 5.0, boom), (0, 0.9, deck), (0.28, 1.6, echo)])
 
 
 def splash(rng: random.Random) -> Samples:
