@@ -21,19 +21,29 @@ COMMANDS = {
     "shot": "write a picture of a scene",
     "selftest": "load and draw every card, play a game, save it, read it again",
 }
+PORTABLE_HELP = "keep matches and settings beside the program (with any command)"
 OWN_OPTIONS = ("-h", "--help", "--version")
 
 
 def main(arguments: "list[str] | None" = None) -> int:
     """Run one command. 0: fine; 1: what was given is bad; 2: wrong usage; 130: interrupted."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting is not our output
-    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    from pirategames import process
+
+    own_process = arguments is None
+    try:
+        arguments = process.prepare(list(sys.argv[1:] if arguments is None else arguments))
+    except process.Unwritable as problem:
+        process.tell(str(problem), process.WINDOWED)
+        return 1
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in OWN_OPTIONS):
         arguments.insert(0, "play")
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:  # a terminal without accents loses an accent, not the sentence
             reconfigure(errors="replace")
+    if own_process:
+        process.watch(arguments[0])
     try:
         return _run(arguments)
     except KeyboardInterrupt:
@@ -42,7 +52,7 @@ def main(arguments: "list[str] | None" = None) -> int:
         sys.stdout = None
         return 0
     except Exception as error:  # noqa: BLE001  (a player never sees a traceback)
-        return _report(error)
+        return _report(error, arguments[0])
 
 
 def _run(arguments: "list[str]") -> int:
@@ -52,6 +62,7 @@ def _run(arguments: "list[str]") -> int:
 
     parser = argparse.ArgumentParser(prog="pirategames", description="Pirate card games.")
     parser.add_argument("--version", action="version", version="pirategames " + __version__)
+    parser.add_argument("--portable", action="store_true", help=PORTABLE_HELP)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, words in COMMANDS.items():
         chosen = commands.add_parser(name, help=words, description=words[0].upper() + words[1:])
@@ -60,31 +71,27 @@ def _run(arguments: "list[str]") -> int:
             module.add_arguments(chosen)
     parsed = parser.parse_args(arguments)
 
+    from pirategames import process
     from pirategames.commands.common import Refused
 
     try:
         return int(module.run(parsed))
     except Refused as problem:
-        print(problem, file=sys.stderr)
+        process.tell(str(problem), arguments[0])
         return problem.code
 
 
-def _report(error: Exception) -> int:
+def _report(error: Exception, command: str) -> int:
     """Write the traceback to the player's log folder and say so in one sentence."""
-    import time
-    import traceback
+    from pirategames import process
 
-    try:
-        from pirategames import paths
+    path = process.report(error)
+    if path is None:  # not even the log folder can be written
+        process.tell("Something went wrong ({}).".format(error), command)
+    else:
         from pirategames.i18n import tr
 
-        path = paths.log_folder() / time.strftime("error-%Y%m%d-%H%M%S.log")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lines = traceback.format_exception(type(error), error, error.__traceback__)
-        path.write_text("pirategames " + __version__ + "\n" + "".join(lines), encoding="utf-8")
-        print(tr("Something went wrong; the details are in {path}.", path=path), file=sys.stderr)
-    except Exception:  # noqa: BLE001  (not even the log folder can be written)
-        print("Something went wrong ({}).".format(error), file=sys.stderr)
+        process.tell(tr("Something went wrong; the details are in {path}.", path=path), command)
     return 1
 
 

@@ -53,7 +53,7 @@ class NoDisplayError(Exception):
 
 def init_display() -> None:
     """Start the display. Raises NoDisplayError where there is none, or only SDL's pretended one."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "pirategames")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.DESKTOP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     chosen = os.environ.get("SDL_VIDEODRIVER", "")
     try:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 APPLICATION = "pirategames"
+# What a Linux desktop calls the program: its .desktop file and the class of its windows.
+DESKTOP_ID = "io.github.pirate_games.pirategames"
 
 
 def _shipped(name: str) -> Path:

@@ -21,6 +21,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from pirategames.match.lock import Lock, hold
 from pirategames.match.match import Match, Setup
 
 BACKUPS = 3
@@ -114,6 +115,7 @@ class Library:
         self._records: WeakKeyDictionary[Match, _Record] = WeakKeyDictionary()
         self._tickets = 0
         self._written = 0
+        self._held: Lock | None = None  # the library's file, among all programs
         self._db = self._open()
         self._writer = threading.Thread(target=self._write_on, name="library", daemon=True)
         self._writer.start()
@@ -122,7 +124,8 @@ class Library:
     def _open(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            return self._connect()
+            self._held = hold(self.path.with_name(self.path.name + ".lock"))
+            return self._connect() if self._held is not None else self._beside_another()
         except sqlite3.OperationalError as error:
             return self._instead(error)
         except sqlite3.DatabaseError:
@@ -186,9 +189,19 @@ class Library:
         """The backups' names, newest first."""
         return [self.path.with_name(f"{self.path.name}.backup-{n + 1}") for n in range(BACKUPS)]
 
+    def _beside_another(self) -> sqlite3.Connection:
+        """Memory in the place of a file another program is using: it may be setting it right."""
+        self._tell(
+            Notice(
+                "Pirate Games is already open and keeps its matches in {file}. "
+                "What is played here is kept only until you quit.",
+                {"file": str(self.path)},
+            )
+        )
+        return self._memory()
+
     def _instead(self, error: Exception) -> sqlite3.Connection:
         """Memory in the place of a file that cannot be used, holding what can still be read."""
-        self.in_memory = True
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         self._tell(
             Notice(
@@ -197,6 +210,10 @@ class Library:
                 {"file": str(self.path), "reason": reason},
             )
         )
+        return self._memory()
+
+    def _memory(self) -> sqlite3.Connection:
+        self.in_memory = True
         with contextlib.suppress(sqlite3.Error, OSError):
             if self.path.is_file():
                 return memory_copy(self.path)
@@ -211,7 +228,7 @@ class Library:
     # ------------------------------------------------------------ recording (called by the match)
     def attach(self, match: Match) -> None:
         """Keep a match from now on, every action as soon as it is done."""
-        self._attach(match, secrets.randbits(53))  # two programs may write into the same file
+        self._attach(match, secrets.randbits(53))  # libraries of two machines can be put together
 
     def _attach(self, match: Match, key: int) -> None:
         record = _Record(key, match)
@@ -249,6 +266,8 @@ class Library:
         self._writer.join(timeout=10.0)
         with self._lock:
             self._db.close()
+        if self._held is not None:
+            self._held.release()
 
     # ------------------------------------------------------------ the writer thread
     def _write_on(self) -> None:
