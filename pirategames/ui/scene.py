@@ -178,7 +178,8 @@ class Screen:
         """How long a movement of so many ms takes with the player's settings."""
         if self.settings.reduced_motion:
             return min(ms, 120.0)
-        return ms / self.settings.animation_speed
+        speed = self.settings.animation_speed
+        return ms / speed if speed > 0 else 0.0  # 0: everything happens at once
 
     def take_text(self, x: float, y: float, w: float, h: float) -> None:
         """Some entry has the keyboard: text is wanted, its candidates belong beside this box."""
