@@ -279,7 +279,7 @@ def back(game: str, height: int) -> Surface:
 
 def _ray(h: float, n: int) -> str:
     angle, spread = n * math.tau / 20, 0.045
-    points = ((30.2, angle), (42.8, angle - spread), (42.8, angle + spread))
+    points = ((28.5, angle), (38.2, angle - spread), (38.2, angle + spread))
     d = "M" + " L".join(
         f"{50 + r * math.cos(a):.2f} {h / 2 + r * math.sin(a):.2f}" for r, a in points
     )

@@ -118,22 +118,23 @@ class Sea(NamedTuple):
     bands: tuple[Band, ...]
 
 
-WAVES = (("wave_1", 425, 75), ("wave_2", 465, 96), ("wave_3", 521, 122), ("wave_4", 594, 140))
+# The bands of waves: y of the top, and how deep they show under the next one, at 720 units.
+WAVES = ((425, 92), (465, 120), (521, 144), (594, 162), (684, 60))
 
 
 def sea(w: int, h: int, k: float) -> Sea:
     """The title's sea for a window of ``w`` x ``h`` pixels."""
     bands = []
-    for n, (name, y, height) in enumerate(WAVES):
+    for n, (y, height) in enumerate(WAVES):
         top = round(h * y / 720)
         low = h - top if n == len(WAVES) - 1 else round(height * max(1.0, h / (720 * k)) * k)
-        bands.append(Band(_wave(name, low, k), top, theme.BAND_SPEEDS[n]))
+        bands.append(Band(_wave(f"wave_{n + 1}", low, k), top, theme.BAND_SPEEDS[n]))
     ship_x, ship_y = ship_middle(w / k, h / k)
-    size = round(392 * k)
+    size = round(420 * 0.98 * k)
     ship = svg_file(paths.asset("scenes", "title_ship.svg"), size, size)
     lantern = halo_light(44, k)
     middle = (round(ship_x * k), round(ship_y * k))
-    return Sea(_sky(w, h, k), ship, middle, lantern, _offset(192, 42, k), tuple(bands))
+    return Sea(_sky(w, h, k), ship, middle, lantern, _offset(192, 44, k), tuple(bands))
 
 
 def _offset(x: float, y: float, k: float) -> tuple[int, int]:
@@ -147,7 +148,7 @@ def moon_middle(w: float, h: float) -> tuple[float, float]:
 
 def ship_middle(w: float, h: float) -> tuple[float, float]:
     """Where the ship's middle lies: its hull in the first wave."""
-    return 738 + (w - 1280) * 0.8 + 196, 66 + 196 + (h - 720) * 440 / 720
+    return 934 + (w - 1280) * 0.8, 256 + (h - 720) * 440 / 720
 
 
 @kept

@@ -118,7 +118,7 @@ class TableKeys:
         if letter == "l":
             scene.log.open = not scene.log.open
         if key == pygame.K_F1:
-            return Push(scene.doors.rules(scene.plan_name))
+            return Push(scene.doors.rules(scene.game))
         if letter == "v":
             for zone, plan in enumerate(scene.layout.plans):
                 if plan.look:

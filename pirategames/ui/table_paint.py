@@ -34,7 +34,7 @@ class TablePainter:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.cards = CardSprites(scene.plan_name, scene.words.card)
+        self.cards = CardSprites(scene.game, scene.words.card)
         self.pen = Pen(Canvas((1, 1)), 1.0)
 
     # ------------------------------------------------------------ the whole
@@ -85,7 +85,7 @@ class TablePainter:
         for button in scene.icons():
             state = scene.state_of(button.id, button.enabled)
             pen.framed(paint.icon_button(button.icon, pen.k, state), button.box.x, button.box.y)
-        emblem = card_art.game_emblem(scene.plan_name, round(32 * pen.k))
+        emblem = card_art.game_emblem(scene.game, round(32 * pen.k))
         pen.at(emblem, 52, 5)
         title = localised(scene.plan.name)
         pen.text(title, "title", 25, theme.PARCHMENT, 94, 20.5)
@@ -103,8 +103,12 @@ class TablePainter:
         portrait = scene.match.setup.seats[seat].portrait
         if seat == scene.layout.seat:
             pen.at(paint.plate(box.w, box.h, pen.k, active, 12), box.x, box.y)
-            pen.centre(paint.medallion(portrait, 72, pen.k, state), box.x + 46, box.y + 47)
-            self._names(pen, seat, Box(box.x + 92, box.y + 32, box.right - box.x - 100, 22), 21)
+            size = 72 if box.w > 210 else 56
+            pen.centre(
+                paint.medallion(portrait, size, pen.k, state), box.x + 10 + size / 2, box.y + 47
+            )
+            left = size + 20
+            self._names(pen, seat, Box(box.x + left, box.y + 32, box.w - left - 8, 22), 21)
             pen.at(paint.divider(box.w - 28, pen.k, theme.FOAM), box.x + 14, box.y + 86, 150)
             self._my_counts(pen, seat, box)
             return
@@ -224,6 +228,8 @@ class TablePainter:
                 continue
             if sprite not in lit:
                 self._card(pen, sprite, dim=scene.dimmed(sprite))
+        for sprite in scene.table.sprites():
+            if sprite not in lit and sprite.loose is None:
                 self._badges(pen, sprite)
         for sprite in scene.drag.held:
             home = scene.table.home(sprite)
@@ -284,7 +290,7 @@ class TablePainter:
     # ------------------------------------------------------------ light
     def _veil(self, canvas: Canvas) -> None:
         scene = self.scene
-        box = scene.screen.rect(0, 44, scene.layout.right + 6, scene.layout.height - 44)
+        box = scene.screen.rect(0, 44, scene.layout.width, scene.layout.height - 44)
         canvas.veil(scene.veil.value, theme.VEIL, box)
 
     def _breath(self) -> float:

@@ -7,7 +7,7 @@ done is what the match offers, what is told is what the match announces.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from pirategames.engine.events import ACTED, HIDDEN, MOVE, REVEAL, SHUFFLE, TURN, Event
 from pirategames.engine.view import View
@@ -35,19 +35,45 @@ VEIL = 117.0  # opacity of the veil during a question: 46 %
 MOST_LISTED = 8  # choices listed after a refusal
 ICON = (34.0, 32.0)
 DIM_DROP = -9.0  # a card that cannot be played lies so much lower
+WIDE = 174.0  # units: the buttons at the lower right
 SORTS = ("up", "down", "playable")
 
 
-class Doors(Protocol):
-    """The scenes that open from the table."""
+class Doors:
+    """The scenes that open from the table; each is read only when it is wanted."""
 
-    def pause(self, table: TableScene) -> Scene: ...
-    def settings(self) -> Scene: ...
-    def rules(self, game: str) -> Scene: ...
-    def results(self, match: Match) -> Scene: ...
-    def curtain(self, match: Match, seat: int) -> Scene: ...
+    def pause(self, table: TableScene) -> Scene:
+        from pirategames.ui.small_scenes import Pause
+
+        return Pause(table.match)
+
+    def settings(self) -> Scene:
+        from pirategames.ui.settings_scene import SettingsScene
+
+        return SettingsScene()
+
+    def rules(self, game: str) -> Scene:
+        from pirategames.ui.rules_scene import RulesScene
+
+        return RulesScene(game)
+
+    def results(self, match: Match) -> Scene:
+        from pirategames.ui.results_scene import ResultsScene
+
+        return ResultsScene(match)
+
+    def curtain(self, table: TableScene, seat: int, ready: Callable[[], None], down: bool) -> Scene:
+        """``ready`` is called when nothing of the table can be seen any more."""
+        from pirategames.ui.small_scenes import Curtain
+
+        seats = table.match.setup.seats
+        return Curtain(seats, seat, table.turn_line(), ready, lambda: self.pause(table), down)
+
     def choice(self, title: str, options: list[str]) -> Scene:
         """Pops the number of the option chosen, or None."""
+        from pirategames.ui.small_scenes import ChoiceDialog
+
+        return ChoiceDialog(title, options)
 
 
 class Button(NamedTuple):
@@ -72,19 +98,23 @@ class TableScene(Scene):
     name = "table"
 
     def __init__(
-        self, match: Match, doors: Doors, strict: bool = False, demo: bool = False
+        self,
+        match: Match,
+        strict: bool = False,
+        demo: bool = False,
+        doors: Doors | None = None,
     ) -> None:
         self.match = match
-        self.doors = doors
+        self.doors = doors or Doors()
         self.strict = strict
         self.demo = demo
-        self.plan_name = match.setup.game
+        self.game = match.setup.game
         self.plan = load_plan(match.setup.game)
         self.words = TableWords(match, self.plan)
         self.facts = zone_facts(match.rules)
         self.humans = [s for s in range(match.rules.seats) if match.is_human(s)]
         self.timeline = Timeline()
-        self.log = LogPanel(self.plan_name, [seat.portrait for seat in match.setup.seats])
+        self.log = LogPanel(self.game, [seat.portrait for seat in match.setup.seats])
         self.veil = Glide()
         self.tilt = Glide()
         self.sort = SORTS[0]
@@ -111,7 +141,7 @@ class TableScene(Scene):
         self.painter = TablePainter(self)
         self.keys = TableKeys(self)
         self._build(self.seat)
-        self._curtained = len(self.humans) < 2
+        self.covered = len(self.humans) > 1  # nobody has said yet that they are the one to look
         self._ready = True
 
     def _first_seat(self) -> int:
@@ -153,7 +183,10 @@ class TableScene(Scene):
         self.drag.drop_hold(self.now)
 
     def draw(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas)
+        if self.covered:
+            canvas.layer(self.painter.rest, self.painter.version())
+        else:
+            self.painter.draw(canvas)
 
     # ------------------------------------------------------------ what the painter asks
     @property
@@ -342,7 +375,7 @@ class TableScene(Scene):
         doors = self.doors
         plain = [
             ("settings", True, lambda: Push(doors.settings())),
-            ("rules", True, lambda: Push(doors.rules(self.plan_name))),
+            ("rules", True, lambda: Push(doors.rules(self.game))),
             ("undo", self.match.can_undo(self.seat) and self.timeline.idle, self._undo),
         ]
         out = [
@@ -366,11 +399,11 @@ class TableScene(Scene):
         area = self.layout.actions
         y = area.y + 6
         for name, label, kind, height, enabled, key, act in rows[:3]:
-            box = Box(area.right - 166, y, 166, height)
+            box = Box(area.right - WIDE, y, WIDE, height)
             out.append(Button(name, box, label, kind, enabled, act, key))
             y += height + 12
         if self._fan() is not None and len(rows) < 3:
-            box = Box(area.right - 166, area.bottom - 36, 78, 34)
+            box = Box(area.right - WIDE, area.bottom - 36, 82, 34)
             out.append(Button("sort", box, tr("Sort"), "wood", True, self._next_sort))
         return out
 
@@ -631,6 +664,8 @@ class TableScene(Scene):
         self._settled_ply = self.match.ply
         self.drag.renew(self._offer(), self.now)
         self._prompt = self._asked()
+        if self.drag.offer is not None and not self.question:
+            self.sound("bell")
         if self.sort == "playable":
             self._sort_by(self.sort)
 
@@ -659,13 +694,20 @@ class TableScene(Scene):
                 return Push(self.doors.results(match))
             return None
         actor = match.actor
-        if match.is_human(actor) and (actor != self.seat or not self._curtained):
-            self._curtained = True
-            self._build(actor)
-            return Push(self.doors.curtain(match, actor))
+        if match.is_human(actor) and (actor != self.seat or self.covered):
+            return Push(self.doors.curtain(self, actor, self._changer(actor), self.covered))
         if match.is_human(actor) and not self.drag.held:
             match.tick(0.0, match.durable)
         return None
+
+    def _changer(self, seat: int) -> Callable[[], None]:
+        """Behind the curtain, the table is built as the next person sees it."""
+
+        def change() -> None:
+            self.covered = False
+            self._build(seat)
+
+        return change
 
     def _ask(self, options: list[Actions]) -> Go | None:
         """Which of several meanings?"""

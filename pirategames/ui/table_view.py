@@ -239,8 +239,7 @@ class TableView:
     # ------------------------------------------------------------ acting out events
     def move(self, event: Event, tween: Tween) -> Sprite:
         """A card goes from one zone to another; the others make room. Returns its sprite."""
-        sprite = self._leaving(event)
-        self._rename(sprite, event)
+        sprite = self._preferred(self._leaving(event), event)
         before = self._where([event.src, event.dst], tween.begins)
         origin: Slot | Box = sprite.loose or before.get(sprite) or self.slot(sprite)
         if sprite.loose is None and sprite.flight is None:
@@ -275,19 +274,21 @@ class TableView:
                 return source[-1]
         raise DriftError(f"no card to move from {self.facts.zone_names[event.src]}")
 
-    def _rename(self, sprite: Sprite, event: Event) -> None:
+    def _preferred(self, sprite: Sprite, event: Event) -> Sprite:
         """Of identical cards the one in the person's hand goes: it changes names with this one."""
+        if not self.unordered(event.src):
+            return sprite
         for other in self.wanted:
-            same_kind = self.kind(other) == self.kind(sprite) >= 0
-            if other.zone == event.src and same_kind and self.unordered(event.src):
+            if other.zone == event.src and self.kind(other) == self.kind(sprite) >= 0:
                 self.wanted.remove(other)
                 if other is not sprite:
-                    mine = self.zones[event.src]
-                    i, j = mine.index(sprite), mine.index(other)
-                    mine[i], mine[j] = other, sprite
+                    cards = self.zones[event.src]
+                    i, j = cards.index(sprite), cards.index(other)
+                    cards[i], cards[j] = other, sprite
                     sprite.card, other.card = other.card, sprite.card
                     sprite.mask, other.mask = other.mask, sprite.mask
-                return
+                return other
+        return sprite
 
     def _forget(self, sprites: list[Sprite]) -> None:
         """A card left unseen: this seat no longer knows which of the others are still there."""

@@ -99,7 +99,7 @@ CURTAIN_UP = 360
 REDUCED = 120  # every movement, with reduced motion
 DASH_SPEED = 12  # units a second along a dashed line
 DASH_LENGTH = 14  # units: a dash and its gap
-BAND_SPEEDS = (4, 7, 11, 16)  # units a second, the title's waves from the horizon on
+BAND_SPEEDS = (4, 7, 11, 16, 22)  # units a second, the title's waves from the horizon on
 
 # ---------------------------------------------------------------- states of a card, in units
 HOVER_LIFT = 8

@@ -681,10 +681,10 @@ class List(Widget):
         changed: Callable[[int], Go | None],
         taken: Callable[[int], Go | None] | None = None,
         row: float = 38.0,
-        dark: bool = False,
+        numbered: bool = False,
     ) -> None:
         super().__init__(name, box)
-        self.rows, self.chosen, self.row, self.dark = list(rows), chosen, row, dark
+        self.rows, self.chosen, self.row, self.numbered = list(rows), chosen, row, numbered
         self.changed, self.taken = changed, taken
         self.bar = Scroll("", box, row * len(rows))
         self._under = -1
@@ -731,37 +731,34 @@ class List(Widget):
 
     def _draw_row(self, canvas: Canvas, screen: Screen, n: int, row: Row, y: float) -> None:
         w = self.box.w - (Scroll.BAR if self.bar.most else 0)
-        lit = n == self.chosen
-        under = self.hover and n == self._under
-        canvas.sprite(
-            row_paper(w, self.row - 4, screen.k, lit, under, self.dark),
-            screen.px(self.box.x), screen.px(y + 2),
-        )  # fmt: skip
-        colour = theme.PARCHMENT if self.dark and not lit else theme.INK
-        x = self.box.x + 14 + (26 if row.icon else 0)
-        if row.icon:
-            drawn = paint.icon(row.icon, 20, screen.k, colour)
-            canvas.centred(drawn, screen.px(self.box.x + 24), screen.px(y + self.row / 2))
-        room = self.box.right - x - 16
-        face = "bold" if lit else "semibold"
-        middle = y + self.row * (0.34 if row.sub else 0.5)
-        write(canvas, screen, row.label, x, middle, face, 16, colour, width=room)
+        lit, under = n == self.chosen, self.hover and n == self._under
+        paper = row_paper(w, self.row - 4, screen.k, lit, under)
+        canvas.sprite(paper, screen.px(self.box.x), screen.px(y + 2))
+        x, middle = self.box.x + 14, y + self.row / 2
+        mark = None
+        if self.numbered and n < 9:
+            mark = paint.number_badge(n + 1, screen.k)
+        elif row.icon:
+            mark = paint.icon(row.icon, 20, screen.k, theme.INK)
+        if mark is not None:
+            canvas.centred(mark, screen.px(self.box.x + 24), screen.px(middle))
+            x += 30
+        room = self.box.x + w - x - 12
         if row.sub:
             low = y + self.row * 0.70
-            write(canvas, screen, row.sub, x, low, "regular", 14, colour, width=room)
+            write(canvas, screen, row.sub, x, low, "regular", 14, theme.INK, width=room)
+            middle = y + self.row * 0.35
+        face = "bold" if lit else "semibold"
+        write(canvas, screen, row.label, x, middle, face, 16, theme.INK, width=room)
 
 
 @brush.kept
-def row_paper(w: float, h: float, k: float, lit: bool, under: bool, dark: bool) -> Surface:
+def row_paper(w: float, h: float, k: float, lit: bool, under: bool) -> Surface:
     """What lies behind a row of a list: gold when it is chosen."""
-    fill, shown = (
-        (theme.GOLD, 0.85) if lit else (theme.DEEP if dark else theme.PARCHMENT_LIGHT, 0.5)
-    )
+    fill = "#eec069" if lit else theme.PARCHMENT
     line = theme.GLEAM if under else theme.INK
-    edge = brush.outline(line, 2.0 if under else 1.2, 1.0 if under or lit else 0.35)
-    return brush.svg(
-        w, h, k, brush.rect(1.5, 1.5, w - 3, h - 3, 7, fill, f'fill-opacity="{shown}" {edge}')
-    )
+    edge = brush.outline(line, 2.2 if under else 1.4)
+    return brush.svg(w, h, k, brush.rect(1.5, 1.5, w - 3, h - 3, 7, fill, edge))
 
 
 # ---------------------------------------------------------------- the form
