@@ -1,4 +1,4 @@
-"""The night sea of the title, in layers: moon, clouds, ship, and four bands of waves.
+"""The night sea of the title, in layers: moon, clouds, ship, and five bands of waves.
 
 A band is 960 units wide and continues itself: placed side by side the copies join.
 """
@@ -112,6 +112,7 @@ BANDS = (
     Swell(120, 21, 5, "#265a55", "#0d2b2b", 3),
     Swell(158, 27, 9, "#1d4a44", "#0d2b2b", 3),
     Swell(190, 30, 14, "#153b38", "#0a2222", 3),
+    Swell(232, 34, 23, "#102e2b", "#081b1b", 1),
 )
 
 
@@ -210,8 +211,9 @@ RIGGING = (
 
 
 def ship() -> str:
-    """A three-master against the light, 400 units square, its water line at 384."""
-    e = Print(400)
+    """A three-master against the light in a square of 420, its water line at 400."""
+    e = Print(420)
+    e.begin("translate(10 16)")
     for rope in RIGGING:
         e.wedge(INK, rope, 4)
     for x, top, foot in ((118, 30, 330), (208, 4, 330), (300, 46, 310)):
@@ -224,6 +226,7 @@ def ship() -> str:
     e.skull(200, 226, 0.50, rim=2, teeth=False)
     _rig_ends(e)
     _hull(e)
+    e.end()
     return e.svg()
 
 
@@ -297,8 +300,8 @@ def _hull(e: Print) -> None:
         e.fill(GOLD, f"M{x - 7} {y - 8} L{x + 7} {y - 10} L{x + 7} {y + 8} L{x - 7} {y + 10} Z")
     e.wedge(TAN, [(306, 290), (336, 284), (388, 272)], 3)
     # the stern lantern; its light is drawn by the scene, where it flickers
-    e.outlined(GOLD, "M378 228 L394 228 L392 248 L380 248 Z", 4)
-    e.fill(INK, "M376 222 L396 222 L392 228 L380 228 Z")
+    e.outlined(GOLD, "M384 228 L400 228 L398 248 L386 248 Z", 4)
+    e.fill(INK, "M382 222 L402 222 L398 228 L386 228 Z")
 
 
 def drawings() -> dict[str, str]:

@@ -15,6 +15,7 @@ from pygame import Surface
 from pirategames import paths
 from pirategames.ui import theme
 from pirategames.ui.brush import (
+    STORE,
     defs,
     faint,
     kept,
@@ -113,9 +114,7 @@ class _Card:
 
     def draw(self, game: str, kind: str) -> Surface:
         """Parchment, rule and cartouche, then emblem and words."""
-        inner = self._paper() + (self._frame() if self.framed else "")
-        picture = svg(100, self.h, self.scale, inner)
-        picture = _exactly(picture, self.wide, self.high)
+        picture = self._sheet().copy()
         side, middle = self._emblem_box()
         drawn = emblem(game, kind, round(side * self.scale))
         at = (round(50 * self.scale), round(middle * self.scale))
@@ -129,6 +128,20 @@ class _Card:
         return picture
 
     # -------------------------------------------------------- parchment
+    def _sheet(self) -> Surface:
+        """Paper and frame: the same for all cards whose number takes the same room."""
+        key = ("card", self.high, self.tall, self.framed, bool(self.title))
+        key += (round(self._notch()[0], 2) if self.index else 0, self._star_colour())
+        sheet_ = STORE.get(key)
+        if sheet_ is None:
+            inner = self._paper() + (self._frame() if self.framed else "")
+            sheet_ = _exactly(svg(100, self.h, self.scale, inner), self.wide, self.high)
+            STORE.put(key, sheet_)
+        return sheet_
+
+    def _star_colour(self) -> str:
+        return theme.RED if self.colour == theme.INK else self.colour
+
     def _paper(self) -> str:
         h, r, edge = self.h, 6.5, 1.8
         gradients = defs(
@@ -154,8 +167,7 @@ class _Card:
         if self.tall:
             thin = outline(theme.INK, max(0.55, 0.7 / self.scale))
             inner += path(self._rule(m, q, bottom, 2), "none", thin)
-        red = theme.RED if self.colour == theme.INK else self.colour
-        inner += star(100 - m * 1.15 - q * 0.12, m * 1.15 + q * 0.12, 4.2, red)
+        inner += star(100 - m * 1.15 - q * 0.12, m * 1.15 + q * 0.12, 4.2, self._star_colour())
         return inner + (self._cartouche() if self.title else "")
 
     def _rule(self, m: float, q: float, bottom: float, inset: float) -> str:

@@ -6,6 +6,7 @@ whatever the font's own box says. Knows no language and no scene.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ from pirategames.ui.brush import kept, px, sheet
 
 ELLIPSIS = "…"
 MARKER = "**"
+SPACE = 0.25  # of the size: the least width of a space; the fonts' own vanishes at small sizes
+TIED = re.compile(r" (?=[:;!?»])|(?<=«) ")  # French spaces that must not end a line
+NO_BREAK = "\u00a0"
 
 
 @cache
@@ -27,9 +31,35 @@ def _capitals(face: str, size: int) -> tuple[int, int]:
     return box.y, box.height
 
 
+@cache
+def _space(face: str, size: int) -> int:
+    """Width of a space between two words, in pixels."""
+    own: int = theme.font(face, size, 1.0).size(" ")[0]
+    return own if face == "title" else max(own, round(size * SPACE))
+
+
+def _width(s: str, face: str, size: int) -> int:
+    """Width of a line in pixels."""
+    words = re.split(f"[ {NO_BREAK}]", s)
+    font = theme.font(face, size, 1.0)
+    return sum(font.size(word)[0] for word in words) + _space(face, size) * (len(words) - 1)
+
+
+def _line(s: str, face: str, size: int, colour: str) -> Surface:
+    """A line drawn word by word, in the font's own line box."""
+    font = theme.font(face, size, 1.0)
+    result = sheet(_width(s, face, size), font.get_height())
+    x = 0
+    for word in re.split(f"[ {NO_BREAK}]", s):
+        if word:
+            result.blit(font.render(word, True, colour), (x, 0))
+        x += font.size(word)[0] + _space(face, size)
+    return result
+
+
 def text_width(s: str, face: str, units: float, k: float) -> float:
     """Width of a line in units."""
-    return theme.font(face, units, k).size(s)[0] / k
+    return _width(s, face, theme.pixels(units, k)) / k
 
 
 def line_height(face: str, units: float, k: float) -> float:
@@ -50,12 +80,11 @@ def fitting(s: str, face: str, units: float, k: float, width: float) -> tuple[st
     It shrinks down to the smallest size allowed, then loses its end.
     """
     size, room = theme.pixels(units, k), width * k
-    while size > theme.SMALLEST and theme.font(face, size, 1.0).size(s)[0] > room:
+    while size > theme.SMALLEST and _width(s, face, size) > room:
         size -= 1
-    font = theme.font(face, size, 1.0)
-    if font.size(s)[0] <= room:
+    if _width(s, face, size) <= room:
         return s, size
-    while s and font.size(s + ELLIPSIS)[0] > room:
+    while s and _width(s + ELLIPSIS, face, size) > room:
         s = s[:-1].rstrip()
     return s + ELLIPSIS, size
 
@@ -77,15 +106,14 @@ def text(
     size = theme.pixels(units, k)
     if max_width is not None:
         s, size = fitting(s, face, units, k, max_width)
-    font = theme.font(face, size, 1.0)
-    drawn = font.render(s, True, colour)
+    drawn = _line(s, face, size, colour)
     top, height = _capitals(face, size)
     drop = max(1, round(size * 0.05)) if shadow else 0
     full = _box_height(face, size)
     result = sheet(drawn.get_width() + drop, full + 2 * drop)
     y = round(result.get_height() / 2 - top - height / 2)
     if shadow:
-        result.blit(font.render(s, True, shadow), (drop, y + drop))
+        result.blit(_line(s, face, size, shadow), (drop, y + drop))
     result.blit(drawn, (0, y))
     return result
 
@@ -99,7 +127,8 @@ class _Word(NamedTuple):
 def _words(line: str, face: str, size: int, bold: bool) -> tuple[list[_Word], bool]:
     """The words of a line with the face of each; a bold passage may run over several words.
 
-    A word may change its face inside (``**three**,``): its parts then stick together.
+    A word may change its face inside (``**three**,``): its parts then stick together, the later
+    ones marked by a leading zero byte.
     """
     words: list[_Word] = []
     for chunk in line.split(" "):
@@ -109,7 +138,7 @@ def _words(line: str, face: str, size: int, bold: bool) -> tuple[list[_Word], bo
                 bold = not bold
             if part or not chunk:
                 used = "bold" if bold else face
-                width = theme.font(used, size, 1.0).size(part)[0]
+                width = _width(part, used, size)
                 words.append(_Word(glued + part, used, width))
                 glued = "\0"
     return words, bold
@@ -117,10 +146,10 @@ def _words(line: str, face: str, size: int, bold: bool) -> tuple[list[_Word], bo
 
 def _flow(s: str, face: str, size: int, room: int) -> list[list[_Word]]:
     """Words laid out in lines no wider than ``room`` pixels, if their words allow."""
-    space = theme.font(face, size, 1.0).size(" ")[0]
+    space = _space(face, size)
     lines: list[list[_Word]] = []
     bold = False
-    for part in s.split("\n"):
+    for part in TIED.sub(NO_BREAK, s).split("\n"):
         words, bold = _words(part, face, size, bold)
         lines.append([])
         used = 0
@@ -168,7 +197,7 @@ def paragraph(
     size = theme.pixels(units, k)
     room = px(width, k)
     font = theme.font(face, size, 1.0)
-    space, step = font.size(" ")[0], round(size * line)
+    space, step = _space(face, size), round(size * line)
     lines = _flow(s, face, size, room)
     result = sheet(room, step * (len(lines) - 1) + max(step, font.get_height()))
     for n, words in enumerate(lines):
@@ -185,8 +214,7 @@ def _write(
         glued = word.s.startswith("\0")
         if n and not glued:
             x += space
-        drawn = theme.font(word.face, size, 1.0).render(word.s.lstrip("\0"), True, colour)
-        target.blit(drawn, (x, y))
+        target.blit(_line(word.s.lstrip("\0"), word.face, size, colour), (x, y))
         x += word.width
 
 
