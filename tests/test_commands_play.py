@@ -3,6 +3,8 @@
 import gzip
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -252,7 +254,7 @@ def test_bench_prints_every_figure(
     monkeypatch.setattr(bench, "SECONDS", 0.05)
     monkeypatch.setattr(bench, "compiled_copy", lambda: None)
     monkeypatch.setattr(
-        bench, "measured_apart", lambda game, what, folder: {what: bench.measure(game, what)}
+        bench, "measured_apart", lambda game, what, folder, size: {what: bench.measure(game, what)}
     )
     monkeypatch.delitem(bench.UNITS, "frame_p50_ms")
     monkeypatch.setattr(bench, "KINDS", bench.KINDS[:-1])
@@ -268,3 +270,22 @@ def test_a_fresh_process_measures_a_figure() -> None:
     assert list(values) == ["clone_us"]
     with pytest.raises(bench.CannotMeasure):
         bench.measured_apart("44", "nothing", paths.PACKAGE.parent)
+
+
+FEW_FRAMES = """
+from pirategames.commands import frames
+frames.WARM_UP, frames.MEASURED = 2, 30
+print(*frames.frame_times("44", (1024, 600)))
+"""
+
+
+def test_frames_of_a_busy_table_are_measured() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FEW_FRAMES],
+        cwd=paths.PACKAGE.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    p50, p99 = map(float, done.stdout.splitlines()[-1].split())
+    assert 0 < p50 <= p99

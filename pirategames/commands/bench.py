@@ -40,7 +40,7 @@ UNITS = {
     "frame_p99_ms": "ms",
 }
 KINDS = ("playouts_per_s", "search_iterations_per_s", "clone_us", "view_us", "sample_us", "frames")
-CHILD = "from pirategames.commands.bench import measure_here; measure_here({game!r}, {what!r})"
+CHILD = "from pirategames.commands.bench import measure_here; measure_here({!r}, {!r}, {!r})"
 
 
 class Figure(NamedTuple):
@@ -61,6 +61,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME… and --json."""
     parser.add_argument("games", metavar="GAME", nargs="*", type=game_type, help=", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument(
+        "--size", type=window_size, default=(1280, 720), metavar="WxH", help="of the frames' window"
+    )
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """An argparse type: "1920x1080"."""
+    width, cross, height = text.partition("x")
+    if not (
+        cross and width.isascii() and width.isdigit() and height.isascii() and height.isdigit()
+    ):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
+    return int(width), int(height)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -72,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
     if compiled is not None:
         places["compiled"] = compiled
     for game in args.games or list(GAMES):
-        for figure in figures_of(game, places):
+        for figure in figures_of(game, places, args.size):
             figures.append(figure)
             if not args.json:
                 print(in_words(figure), flush=True)
@@ -81,12 +94,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def figures_of(game: str, places: dict[str, Path]) -> Iterator[Figure]:
+def figures_of(game: str, places: dict[str, Path], size: tuple[int, int]) -> Iterator[Figure]:
     """All figures of a game; ``places``: mode to the folder its package is imported from."""
     for what in KINDS:
         for mode, folder in places.items():
             try:
-                values = measured_apart(game, what, folder)
+                values = measured_apart(game, what, folder, size)
             except CannotMeasure as reason:
                 note(f"{game}, {mode}, {what}: {reason}")
                 continue
@@ -119,11 +132,13 @@ def in_words(figure: Figure) -> str:
     return f"{figure.game}  {figure.mode:<11}  {figure.metric:<24} {figure.value:>12,.2f}"
 
 
-def measured_apart(game: str, what: str, folder: Path) -> dict[str, float]:
+def measured_apart(
+    game: str, what: str, folder: Path, size: tuple[int, int] = (1280, 720)
+) -> dict[str, float]:
     """Figures measured by a fresh process with the package of ``folder``. Raises CannotMeasure."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(  # noqa: S603  (our own program)
-        [sys.executable, "-c", CHILD.format(game=game, what=what)],
+        [sys.executable, "-c", CHILD.format(game, what, size)],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -138,12 +153,12 @@ def measured_apart(game: str, what: str, folder: Path) -> dict[str, float]:
 
 
 # ------------------------------------------------------------------------------ in the process
-def measure_here(game: str, what: str) -> None:
+def measure_here(game: str, what: str, size: tuple[int, int]) -> None:
     """Measure in this process and print a JSON object of figures."""
     if what == "frames":
-        from pirategames.ui.bench import frame_times
+        from pirategames.commands.frames import frame_times
 
-        p50, p99 = frame_times(game)
+        p50, p99 = frame_times(game, size)
         values = {"frame_p50_ms": p50, "frame_p99_ms": p99}
     else:
         values = {what: measure(game, what)}
