@@ -61,15 +61,15 @@ def moon() -> str:
 
 
 def clouds() -> str:
-    """Flat clouds around the moon, in a square of 900 with the moon in its middle."""
-    e = Print(900)
+    """Flat clouds around the moon, 900 x 300 units with the moon in the middle."""
+    e = Print(900, 300)
     for x, y, w, h, colour, shown in (
-        (555, 374, 300, 52, "#0d2b2d", 0.92),
-        (575, 380, 250, 30, "#1b4a4a", 0.9),
-        (105, 554, 250, 44, "#0d2b2d", 0.9),
-        (135, 559, 190, 26, "#1b4a4a", 0.9),
-        (635, 554, 230, 40, "#0d2b2d", 0.9),
-        (665, 558, 170, 22, "#1b4a4a", 0.9),
+        (555, 74, 300, 52, "#0d2b2d", 0.92),
+        (575, 80, 250, 30, "#1b4a4a", 0.9),
+        (105, 254, 250, 44, "#0d2b2d", 0.9),
+        (135, 259, 190, 26, "#1b4a4a", 0.9),
+        (635, 254, 230, 40, "#0d2b2d", 0.9),
+        (665, 258, 170, 22, "#1b4a4a", 0.9),
     ):
         _cloud(e, (x, y), (w, h), colour, shown)
     return e.svg()

@@ -146,14 +146,19 @@ def svg_file(path: Path, width: int, height: int) -> Surface:
 
 
 def linear(
-    name: str, start: str, end: str, to: tuple[float, float], origin: tuple[float, float] = (0, 0)
+    name: str,
+    start: str,
+    end: str,
+    to: tuple[float, float],
+    origin: tuple[float, float] = (0, 0),
+    between: tuple[float, str] | None = None,
 ) -> str:
-    """A linear gradient from ``origin`` to ``to``."""
+    """A linear gradient from ``origin`` to ``to``; ``between``: an (offset, colour) on the way."""
+    stops = [(0.0, start), *([between] if between else []), (1.0, end)]
+    inner = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{origin[0]:.2f}"'
-        f' y1="{origin[1]:.2f}" x2="{to[0]:.2f}" y2="{to[1]:.2f}">'
-        f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'
-        "</linearGradient>"
+        f' y1="{origin[1]:.2f}" x2="{to[0]:.2f}" y2="{to[1]:.2f}">{inner}</linearGradient>'
     )
 
 

@@ -130,8 +130,9 @@ class _Card:
     # -------------------------------------------------------- parchment
     def _sheet(self) -> Surface:
         """Paper and frame: the same for all cards whose number takes the same room."""
-        key = ("card", self.high, self.tall, self.framed, bool(self.title))
-        key += (round(self._notch()[0], 2) if self.index else 0, self._star_colour())
+        room = round(self._notch()[0], 2) if self.index else 0.0
+        shape = (self.high, self.tall, self.framed, bool(self.title))
+        key = ("card", *shape, room, self._star_colour())
         sheet_ = STORE.get(key)
         if sheet_ is None:
             inner = self._paper() + (self._frame() if self.framed else "")

@@ -9,6 +9,7 @@ import math
 import random
 from typing import NamedTuple
 
+import pygame
 from pygame import Surface
 
 from pirategames import paths
@@ -39,16 +40,29 @@ def cloth(w: float, h: float, k: float, cx: float = 519.0, cy: float = 330.0) ->
     """The table: sea green, rays and a dotted circle around (cx, cy), in units."""
     reach = math.hypot(max(cx, w - cx), max(cy, h - cy)) + 20
     stops = ((0.0, theme.CLOTH_LIGHT, 1.0), (0.55, theme.CLOTH, 1.0), (1.0, theme.CLOTH_DARK, 1.0))
-    inner = defs(radial("c", cx, cy, max(w, h) * 0.62, stops))
-    inner += rect(0, 0, w + 1, h + 1, 0, "url(#c)")
-    inner += "".join(_ray(cx, cy, n, reach) for n in range(RAYS))
+    light = defs(radial("c", cx, cy, max(w, h) * 0.62, stops))
+    picture = _smooth(px(w, k), px(h, k), k, light + rect(-9, -9, w + 18, h + 18, 0, "url(#c)"))
+    inner = "".join(_ray(cx, cy, n, reach) for n in range(RAYS))
     for r in (128, 232):
         line = outline("#3a7a72", 1.6, 0.55)
         inner += f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" {line}/>'
     for n in range(DOTS):
         x, y = _polar(cx, cy, 240, n * math.tau / DOTS)
         inner += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="1.5" fill="#3a7a72" fill-opacity=".7"/>'
-    return svg(w, h, k, inner)
+    picture.blit(svg(w, h, k, inner), (0, 0))
+    return picture
+
+
+SOFT = 4  # gradients over a whole window are drawn so many times smaller
+
+
+def _smooth(w: int, h: int, k: float, inner: str) -> Surface:
+    """An opaque picture of ``w`` x ``h`` pixels of gradients alone, drawn small and enlarged."""
+    small = svg(w / k + SOFT / k, h / k + SOFT / k, k / SOFT, inner)
+    full = pygame.transform.smoothscale_by(small, SOFT)
+    picture = Surface((w, h), 0, 32)
+    picture.blit(full, (0, 0))
+    return picture
 
 
 def _polar(cx: float, cy: float, r: float, angle: float) -> tuple[float, float]:
@@ -177,22 +191,20 @@ def _sky(w: int, h: int, k: float) -> Surface:
     """Sky, stars, moon, clouds and the smooth sea down to the lower edge."""
     width, height = w / k, h / k
     horizon = 398 * height / 720
-    inner = defs(
-        linear("a", "#071718", "#113134", (0, horizon * 0.62)),
-        linear("b", "#113134", "#2b625d", (0, horizon + 40), (0, horizon * 0.62)),
-        linear("c", "#2f6b66", "#0d2b2b", (0, height), (0, horizon)),
-    )
-    inner += rect(0, 0, width + 1, horizon * 0.62 + 1, 0, "url(#a)")
-    inner += rect(0, horizon * 0.62, width + 1, horizon * 0.38 + 2, 0, "url(#b)")
-    inner += _stars(width, horizon)
-    picture = svg(width, height, k, inner)
+    dusk = linear("a", "#071718", "#2b625d", (0, horizon + 50), between=(0.55, "#113134"))
+    inner = defs(dusk) + rect(-9, -9, width + 18, height + 18, 0, "url(#a)")
+    picture = _smooth(w, h, k, inner)
+    sky = svg(width, horizon, k, _stars(width, horizon))
     mx, my = moon_middle(width, height)
-    for name, x, y, size in (("moon", mx, my, 720), ("clouds", mx, my, 900)):
-        drawn = svg_file(paths.asset("scenes", f"title_{name}.svg"), px(size, k), px(size, k))
-        picture.blit(drawn, drawn.get_rect(center=(round(x * k), round(y * k))))
+    for name, size in (("moon", (720, 720)), ("clouds", (900, 300))):
+        file = paths.asset("scenes", f"title_{name}.svg")
+        drawn = svg_file(file, px(size[0], k), px(size[1], k))
+        sky.blit(drawn, drawn.get_rect(center=(round(mx * k), round(my * k))))
+    picture.blit(sky, (0, 0))
     water = defs(linear("c", "#2f6b66", "#0d2b2b", (0, height - horizon)))
-    water += rect(0, 0, width + 1, height - horizon + 1, 0, "url(#c)") + _glitter(width, mx)
-    picture.blit(svg(width, height - horizon, k, water), (0, round(horizon * k)))
+    water += rect(-9, 0, width + 18, height - horizon + 9, 0, "url(#c)")
+    picture.blit(_smooth(w, h - round(horizon * k), k, water), (0, round(horizon * k)))
+    picture.blit(svg(width, 130, k, _glitter(width, mx)), (0, round(horizon * k)))
     shine = f"M0 6 Q{width / 2:.0f} 0 {width:.0f} 6 L{width:.0f} 12 Q{width / 2:.0f} 8 0 12 Z"
     light = svg(width, 14, k, path(shine, "#8fb5a0", 'fill-opacity=".55"'))
     picture.blit(light, (0, round((horizon - 8) * k)))
