@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pirategames import __version__
-from pirategames.paths import DESKTOP_ID
+from pirategames import __version__, paths
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "build_spec"
 NAME = "Pirate Games"
+DESKTOP_ID = paths.DESKTOP_ID
 PROGRAM = "pirategames"  # the executable, its folder, its archive
 CONSOLE_PROGRAM = f"{PROGRAM}-console"  # the same with a console of its own, on Windows
 BUNDLE_ID = DESKTOP_ID.replace("_", "-")  # macOS knows no underscore, D-Bus no hyphen

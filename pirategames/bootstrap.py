@@ -15,6 +15,7 @@ VENV = os.path.join(ROOT, ".venv")
 MODULES = {
     "": ("pygame", "yaml", "platformdirs", "msgspec", "rich", "markdown_it"),
     "dev": ("pytest", "xdist", "pytest_randomly", "hypothesis", "mypy", "babel", "fontTools"),
+    "build": ("PyInstaller",),
 }
 RESTARTED = "PIRATEGAMES_RESTARTED"
 NETWORK_WORDS = (
@@ -87,9 +88,9 @@ class Unprepared(Exception):
 
 
 def ensure(extra: str = "") -> None:
-    """Return when the packages of `extra` ("" or "dev") can be imported; else prepare and restart.
+    """Return when the packages of `extra` can be imported; else prepare and restart.
 
-    In a wheel, a bundle or any environment that already has the packages this does nothing. Ends
+    `extra` is "", "dev" or "build", as in pyproject.toml. In a wheel, a bundle or any environment that already has the packages this does nothing. Ends
     the process with one sentence on stderr and exit code 1 when it cannot be done.
     """
     try:

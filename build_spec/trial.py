@@ -1,0 +1,238 @@
+"""Tries out a program just built, where programs break: far from where it was built.
+
+Its copy lies in a folder with spaces, accents and ideograms that nobody may write into; the home is
+empty, the language is C. There it passes its own selftest, without a screen and on a virtual one,
+and shows its first picture. Knows nothing of the games.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from build_spec.identity import ROOT
+
+FOLDER = "Éric 海盗 test"
+LONGEST_SELFTEST = 300.0  # seconds
+LONGEST_START = 30.0
+STARTS = 5  # how often a start is timed; the quickest counts
+SLOWER_THAN_SOURCES = 1.5
+SCREEN = (1280, 720)
+NOBODY = 65534
+
+
+class Failed(Exception):
+    """The program does not work; the message says what it did."""
+
+
+class Place:
+    """A copy of the program in unfriendly surroundings, and the environment it runs in."""
+
+    def __init__(self, program: Path, home: Path) -> None:
+        self.program = program
+        self.home = home
+        self.environment = {
+            "PATH": os.environ.get("PATH", os.defpath),
+            "HOME": str(home),
+            "LANG": "C",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        if sys.platform == "win32":
+            kept = ("SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "WINDIR")
+            self.environment |= {name: os.environ[name] for name in kept if name in os.environ}
+            self.environment |= {"USERPROFILE": str(home), "LOCALAPPDATA": str(home)}
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """How to start it: from its own folder, without input, and never as root."""
+        chosen: dict[str, Any] = {"cwd": self.program.parent, "stdin": subprocess.DEVNULL}
+        if is_root():  # nothing is read-only for root
+            chosen |= {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+        return chosen
+
+
+def is_root() -> bool:
+    """Whether permissions mean nothing to us."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+def run(program: Path, one_file: bool = False) -> None:
+    """Try a program out and print what was found. Raises Failed."""
+    with unfriendly(program, one_file) as place:
+        selftest(place, {"SDL_VIDEODRIVER": "dummy"}, "without a screen")
+        if shutil.which("Xvfb") is None:
+            print("tried    no virtual screen here (Xvfb): no window was opened")
+            return
+        with virtual_screen() as screen:
+            selftest(place, {"DISPLAY": screen.name}, "on a virtual screen")
+            compare_starts(place, screen, one_file)
+
+
+def whole(program: Path) -> Path:
+    """What has to be copied for a program to run elsewhere: its folder, or its Mac application."""
+    return program.parents[2] if sys.platform == "darwin" else program.parent
+
+
+@contextmanager
+def unfriendly(program: Path, one_file: bool) -> Iterator[Place]:
+    """The program, copied to where nothing can be taken for granted."""
+    with tempfile.TemporaryDirectory(prefix="pirategames-", ignore_cleanup_errors=True) as folder:
+        top = Path(folder).resolve()
+        top.chmod(0o755)  # `nobody` must pass
+        home = top / "home"
+        home.mkdir()
+        if is_root():
+            os.chown(home, NOBODY, NOBODY)
+        there = top / FOLDER
+        there.mkdir()
+        if one_file:
+            copy = Path(shutil.copy(program, there))
+        else:
+            root = whole(program)
+            target = Path(shutil.copytree(root, there / root.name, symlinks=True))
+            copy = target / program.relative_to(root)
+        protect(there, writable=False)
+        try:
+            yield Place(copy, home)
+        finally:
+            protect(there, writable=True)
+
+
+def protect(folder: Path, writable: bool) -> None:
+    """Take the right to write away from a folder and all it holds, or give it back."""
+    bits = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+    for path in [folder, *folder.rglob("*")]:
+        if not path.is_symlink():
+            mode = path.stat().st_mode
+            path.chmod(mode | stat.S_IWUSR if writable else mode & ~bits)
+
+
+def selftest(place: Place, driver: dict[str, str], where: str) -> None:
+    """Let the program test itself. Raises Failed."""
+    began = time.perf_counter()
+    try:
+        done = subprocess.run(
+            [str(place.program), "selftest"],
+            env=place.environment | driver,
+            capture_output=True,
+            timeout=LONGEST_SELFTEST,
+            check=False,
+            **place.options,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Failed(f"The selftest {where} did not end: {error}") from None
+    seconds = time.perf_counter() - began
+    said = (done.stdout + done.stderr).decode(errors="replace").strip()
+    # A windowed program of Windows has no output: its exit code has to do.
+    finished = said.endswith("selftest ok") or (sys.platform == "win32" and not said)
+    if done.returncode != 0 or not finished:
+        raise Failed(f"The selftest {where} failed (exit code {done.returncode}):\n{said}")
+    print(f"tried    selftest {where}: ok in {seconds:.0f} s", flush=True)
+
+
+# ------------------------------------------------------------------------------ the first picture
+class VirtualScreen:
+    """A running Xvfb; its pixels are a file."""
+
+    def __init__(self, name: str, pixels: mmap.mmap) -> None:
+        self.name = name
+        self._pixels = pixels
+        self._start = len(pixels) - SCREEN[0] * SCREEN[1] * 4  # after the dump's header and colours
+
+    def row(self, y: int) -> bytes:
+        """One line of the screen, four bytes a pixel."""
+        begin = self._start + y * SCREEN[0] * 4
+        return self._pixels[begin : begin + SCREEN[0] * 4]
+
+    def picture(self) -> bytes:
+        """The whole screen, four bytes a pixel: blue, green, red, nothing."""
+        return self._pixels[self._start :]
+
+    def dark(self) -> bool:
+        """Whether nothing is to be seen yet."""
+        rows = (SCREEN[1] // 4, SCREEN[1] // 2, SCREEN[1] * 3 // 4)
+        return not any(any(self.row(y)) for y in rows)
+
+
+@contextmanager
+def virtual_screen() -> Iterator[VirtualScreen]:
+    """An Xvfb of our own, on a number nobody uses. Raises Failed."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24"]
+        command += ["-fbdir", str(folder), "-nolisten", "tcp", "-noreset"]
+        server = stack.enter_context(
+            subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        )
+        stack.callback(server.terminate)
+        number = server.stdout.readline().decode().strip() if server.stdout else ""
+        if not number:
+            raise Failed("Xvfb did not start.")
+        file = stack.enter_context((folder / "Xvfb_screen0").open("rb"))
+        pixels = stack.enter_context(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        yield VirtualScreen(f":{number}", pixels)
+
+
+def compare_starts(place: Place, screen: VirtualScreen, one_file: bool) -> None:
+    """Time the start of the program and of the sources. Raises Failed if the program is slow."""
+    display = {"DISPLAY": screen.name}
+    packaged = quickest([str(place.program)], place.environment | display, place.options, screen)
+    sources = quickest(
+        [sys.executable, "-m", "pirategames"],
+        place.environment | display | {"HOME": str(place.home.parent)},
+        {"cwd": ROOT, "stdin": subprocess.DEVNULL},
+        screen,
+    )
+    print(f"tried    start to first picture: {packaged:.2f} s (from the sources {sources:.2f} s)")
+    if packaged > sources * SLOWER_THAN_SOURCES and not one_file:
+        raise Failed("The program starts too slowly, compared with its sources.")
+
+
+def quickest(
+    command: list[str], environment: dict[str, str], options: dict[str, Any], screen: VirtualScreen
+) -> float:
+    """Seconds from the start of a program to its first picture, the best of some. Raises Failed."""
+    return min(first_picture(command, environment, options, screen) for _ in range(STARTS))
+
+
+def first_picture(
+    command: list[str], environment: dict[str, str], options: dict[str, Any], screen: VirtualScreen
+) -> float:
+    """Seconds from the start of a program until something is to be seen. Raises Failed."""
+    began = time.perf_counter()
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options
+    ) as process:
+        try:
+            while screen.dark():
+                if process.poll() is not None or time.perf_counter() - began > LONGEST_START:
+                    process.kill()
+                    said = process.stdout.read().decode(errors="replace") if process.stdout else ""
+                    raise Failed(f"{command[0]} showed nothing:\n{said}")
+                time.sleep(0.002)
+            return time.perf_counter() - began
+        finally:
+            leave(process, screen)
+
+
+def leave(process: subprocess.Popen[bytes], screen: VirtualScreen) -> None:
+    """End a program as the system does at log-out, and wait until its window is gone."""
+    process.terminate()
+    try:
+        process.wait(LONGEST_START)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        raise Failed("The program does not end when it is told to.") from None
+    until = time.perf_counter() + LONGEST_START
+    while not screen.dark() and time.perf_counter() < until:
+        time.sleep(0.01)
