@@ -54,11 +54,6 @@ class Desk(Protocol):
     def path(self, seat: int, places: list[Place], target: int) -> list[int]: ...
 
 
-def places_of(move: Move) -> list[Place]:
-    """The cards a move uses, each with its zone."""
-    return list(zip(move.sources, move.kinds, strict=False))
-
-
 def fits(asked: Counter[Place], offered: Counter[Place]) -> bool:
     """Are all of these places among those?"""
     return all(offered[place] >= n for place, n in asked.items())
@@ -68,16 +63,24 @@ class Offer:
     """What a seat may do now, arranged for hands: by card, by drop zone, by button."""
 
     def __init__(
-        self, desk: Desk, seat: int, asking: Asking, everywhere: set[Place], tables: Sequence[int]
+        self,
+        desk: Desk,
+        seat: int,
+        asking: Asking,
+        everywhere: set[Place],
+        tables: Sequence[int],
+        closed: set[int],
     ) -> None:
-        """``everywhere``: all cards of the table by place; ``tables``: zones of nobody."""
+        """``everywhere``: all cards of the table by place; ``tables``: zones of nobody;
+        ``closed``: zones whose top card lies on its face, whatever the seat knows of it."""
         self.desk = desk
         self.seat = seat
         self.asking = asking
         self.choices = list(desk.choices(seat))
         self.buttons = [choice for choice in self.choices if not choice.move.sources]
         self.cards = [choice for choice in self.choices if choice.move.sources]
-        self._sets = [(choice, Counter(places_of(choice.move))) for choice in self.cards]
+        self._closed = closed
+        self._sets = [(choice, Counter(self.places(choice.move))) for choice in self.cards]
         self._everywhere = everywhere
         self._tables = tables
         self._paths: dict[tuple[tuple[Place, ...], int], Actions] = {}
@@ -88,11 +91,18 @@ class Offer:
         """Has an effect stopped at a question?"""
         return self.asking.kind >= 0
 
+    def places(self, move: Move) -> list[Place]:
+        """The cards a move uses, each with its zone."""
+        return [
+            (zone, -1 if zone in self._closed else kind)
+            for zone, kind in zip(move.sources, move.kinds, strict=False)
+        ]
+
     def _stepwise(self) -> bool:
         """Is the set asked for picked card by card? Then only the whole of it tells if it fits."""
         for choice in self.cards:
             if choice.move.verb == "pick":
-                return self.path(places_of(choice.move), -1) != [choice.action]
+                return self.path(self.places(choice.move), -1) != [choice.action]
         return False
 
     def path(self, places: Sequence[Place], target: int) -> Actions:

@@ -674,11 +674,12 @@ class TableScene(Scene):
         if self.match.over or self.match.actor != self.seat or not self.match.is_human(self.seat):
             return None
         asking = self.match.rules.asking(self.view)
-        everywhere = {self.drag.place(sprites[-1]) for sprites in self.table.zones if sprites} | {
-            self.drag.place(sprite) for sprite in self.table.sprites()
-        }
+        table = self.table
+        tops = [sprites[-1] for sprites in table.zones if sprites]
+        everywhere = {self.drag.place(sprite) for sprite in table.sprites()}
         tables = [zone for zone, fact in enumerate(self.facts) if fact.owner < 0]
-        return Offer(self.match, self.seat, asking, everywhere, tables)
+        closed = {sprite.zone for sprite in tops if not table.face_up(sprite)}
+        return Offer(self.match, self.seat, asking, everywhere, tables, closed)
 
     def _asked(self) -> str:
         offer = self.drag.offer

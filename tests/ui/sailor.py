@@ -15,6 +15,7 @@ from pirategames.match.match import Choice, Match
 from pirategames.match.setup import SeatSetup, Setup
 from pirategames.settings import Settings
 from pirategames.ui.scene import Scene
+from pirategames.ui.small_scenes import Curtain
 from pirategames.ui.table_keys import Focus
 from pirategames.ui.table_scene import Doors, TableScene
 from pirategames.ui.table_view import Sprite
@@ -69,6 +70,7 @@ class Sailor:
         settings.captain_pace = FAST
         self.match = match
         self.scene = TableScene(match, strict=True, doors=Shut())
+        self.curtains = 0
         window()
         self.pilot = Pilot(self.scene, size, settings)
 
@@ -82,6 +84,9 @@ class Sailor:
             if self.scene.drag.offer is not None and self.pilot.top is self.scene:
                 assert self.scene.table.differences(self.match.view(self.scene.seat)) == []
                 return True
+            if isinstance(self.pilot.top, Curtain) and self.pilot.top.covers:
+                self.curtains += 1
+                self.pilot.key(pygame.K_RETURN)
             self.pilot.step()
         raise AssertionError(f"nothing happens at ply {self.match.ply}")
 
@@ -100,7 +105,8 @@ class Sailor:
     def sprites_of(self, move: Move) -> list[Sprite]:
         """The cards a move names, on the screen."""
         found: list[Sprite] = []
-        for zone, kind in zip(move.sources, move.kinds, strict=False):
+        assert self.scene.drag.offer is not None
+        for zone, kind in self.scene.drag.offer.places(move):
             for sprite in reversed(self.scene.table.zones[zone]):
                 fits = self.scene.drag.place(sprite) == (zone, kind)
                 if fits and sprite not in found:
