@@ -11,21 +11,10 @@ import secrets
 from pirategames.ai.bots import make_bot
 from pirategames.games import GAMES, GameInfo
 from pirategames.i18n import set_language, tr
+from pirategames.match.crew import CREW
 from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
 
 CAPTAIN = "captain"
-# Names and portraits the captains take when nobody names them, in seat order.
-CREW = (
-    ("Anne", "anne"),
-    ("Barnabé", "barnabe"),
-    ("Zheng", "zheng"),
-    ("Esteban", "esteban"),
-    ("Morgane", "morgane"),
-    ("Tom", "tom"),
-    ("Nkechi", "nkechi"),
-    ("Loup", "loup"),
-    ("Os", "os"),
-)
 
 
 class Refused(Exception):

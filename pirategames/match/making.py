@@ -9,15 +9,19 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pirategames import paths
+from pirategames.cards import CardError
 from pirategames.cards.loader import card_files, load_cards
 from pirategames.engine.rules import Rules
 from pirategames.games import GAMES
 from pirategames.match.match import IllegalAction, Keeper, Match
 from pirategames.match.savegame import SaveGame
 from pirategames.match.setup import Setup, SetupError
+
+
+NO_MATCH: Final = (SetupError, CardError, IllegalAction)  # what `make_match` raises
 
 
 def build_rules(game: str, seats: int, options: Mapping[str, str]) -> Rules:

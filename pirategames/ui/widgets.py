@@ -972,8 +972,8 @@ class Form:
 
 
 def overlap(a: Box, b: Box) -> bool:
-    """Do two boxes touch?"""
-    return a.x < b.right and b.x < a.right and a.y - 30 < b.bottom and b.y < a.bottom + 30
+    """May something at the height of ``a``, lines without height included, be seen in ``b``?"""
+    return a.y - 30 < b.bottom and b.y < a.bottom + 30
 
 
 def distance(here: Box, there: Box, dx: int, dy: int) -> float:

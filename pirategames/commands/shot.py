@@ -1,0 +1,258 @@
+"""`pirategames shot SCENE`: a picture of a scene, without a window, the same every time.
+
+Touches neither the player's settings nor the library. Knows which scenes there are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pirategames.commands.common import Refused, add_game, add_language, use_language
+from pirategames.games import GAMES
+from pirategames.i18n import tr
+
+if TYPE_CHECKING:
+    from pirategames.app import App
+    from pirategames.match.match import Match
+    from pirategames.ui.scene import Scene
+
+SETTLE = 40  # frames until everything has found its place
+FRAME = 50.0  # ms
+CARD_BORDER = 0.06  # of the height, round a card shown alone
+WINDOWS = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """SCENE, the match it shows, size and file."""
+    parser.add_argument("scene", metavar="SCENE", help=", ".join([*SCENES, "card:ID"]))
+    parser.add_argument("--game", choices=GAMES, default=next(iter(GAMES)), help="default: 44")
+    parser.add_argument("--seed", default="7", help="of the match (default: 7)")
+    parser.add_argument("--ply", type=int, default=20, help="actions done before (default: 20)")
+    parser.add_argument("--seat", type=int, default=0, help="whose view (default: 0)")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
+    add_language(parser)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
+
+
+def size(text: str) -> tuple[int, int]:
+    """An argparse type: "1280x720"."""
+    wide, _, high = text.lower().partition("x")
+    if not (wide.isdigit() and high.isdigit() and 64 <= int(wide) <= 16384 >= int(high) >= 64):
+        raise argparse.ArgumentTypeError(tr("{text} is not a size like 1280x720", text=text))
+    return int(wide), int(high)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the scene and write the file."""
+    use_language(args.lang)
+    try:
+        if args.scene.startswith("card:"):
+            save_card(args.game, args.scene.partition(":")[2], args.size[1], args.output)
+        elif args.scene in SCENES:
+            scene = SCENES[args.scene](args)
+            save_scene(scene, args.size, args.lang, args.output)
+        else:
+            known = ", ".join([*SCENES, "card:ID"])
+            raise Refused(tr("There is no scene {name}; there is: {known}.", name=args.scene,
+                             known=known), 2)  # fmt: skip
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refused(
+            tr("The picture cannot be written: {path} ({reason}).", path=args.output, reason=reason)
+        ) from None
+    return 0
+
+
+# ---------------------------------------------------------------- pictures
+def picture(match: Match, seat: int, wh: tuple[int, int], lang: str | None, path: Path) -> None:
+    """The table as a seat sees it. Raises OSError if the file cannot be written."""
+    from pirategames.ui.table_scene import TableScene
+
+    save_scene(TableScene(only_human(match, seat), demo=True), wh, lang, path)
+
+
+def save_scene(scene: Scene, wh: tuple[int, int], lang: str | None, path: Path) -> None:
+    """Show a scene on a window nobody sees until it is at rest, and keep what it shows."""
+    import pygame
+
+    from pirategames.ui.scene import Push
+
+    app = hidden_app(wh, lang)
+    try:
+        app.stack.go(Push(scene))
+        for _ in range(SETTLE):
+            app.screen.ambient = 0.0
+            app.step(FRAME, [])
+        write(app.window.get_surface().convert(24), path)
+    finally:
+        app.stack.clear()
+        app.window.destroy()
+        pygame.event.clear()
+
+
+def hidden_app(wh: tuple[int, int], lang: str | None) -> App:
+    """The application without screen, sound, saved settings or library."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for name in WINDOWS:
+        os.environ[name] = "dummy"
+    from pirategames.app import App, open_window
+    from pirategames.i18n import language
+    from pirategames.settings import Settings
+
+    settings = Settings(language=lang or language(), volume=0)
+    app = App(open_window(wh), settings)
+    app.fade_ms = 0.0
+    return app
+
+
+def write(surface: object, path: Path) -> None:
+    """Write a PNG. Raises OSError."""
+    import io
+
+    import pygame
+
+    assert isinstance(surface, pygame.Surface)  # noqa: S101  (pygame is imported late)
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "picture.png")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(stream.getvalue())
+
+
+def save_card(game: str, kind_id: str, high: int, path: Path) -> None:
+    """One card, large."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    from pirategames.ui import card_art
+    from pirategames.ui.table_words import TableWords
+
+    pygame.display.init()
+    words = TableWords(a_match(game, "7"))
+    ids = [kind.id for kind in words.match.rules.cards.kinds]
+    if kind_id not in ids:
+        raise Refused(tr("There is no card {name}; there is: {known}.", name=kind_id,
+                         known=", ".join(ids)), 2)  # fmt: skip
+    card = words.card(ids.index(kind_id))
+    border = round(high * CARD_BORDER)
+    tall = high - 2 * border
+    face = card_art.face(game, card.id, card.title, card.number, card.colour, tall, tall / 360)
+    sheet = pygame.Surface((face.get_width() + 2 * border, high))
+    sheet.fill("#1d4a44")
+    sheet.blit(face, (border, border))
+    write(sheet, path)
+
+
+# ---------------------------------------------------------------- matches to show
+def a_match(game: str, seed: str, ply: int = 0, people: int = 1) -> Match:
+    """A match of the usual table, played so far by the greedy, who is quick; it may end before."""
+    from pirategames.match.making import make_match
+    from pirategames.match.setup import HUMAN, SeatSetup, Setup
+    from pirategames.ui import preparing
+    from pirategames.ui.preparing import Seat
+
+    seats: list[Seat] = [preparing.person([])]
+    while len(seats) < people:
+        seats.append(preparing.person(seats))
+    while len(seats) < GAMES[game].usual_seats:
+        seats.append(preparing.captain(seats))
+    setup = preparing.make_setup(game, seats, {}, seed)
+    quick = tuple(SeatSetup("greedy", s.name, s.portrait) for s in setup.seats)
+    played = make_match(Setup(game, quick, setup.options, setup.seed, setup.seed_text))
+    while not played.over and (ply < 0 or played.ply < ply):
+        played.tick(10.0, may_move=True)
+    assert all(s.kind == HUMAN for s in setup.seats[:people])  # noqa: S101
+    return make_match(setup, None, played.actions)
+
+
+def only_human(match: Match, seat: int) -> Match:
+    """The same match as if a person sat at one seat: so the table is drawn from there."""
+    from pirategames.match.making import make_match
+    from pirategames.match.setup import HUMAN, SeatSetup, Setup
+
+    old = match.setup
+    seats = tuple(
+        SeatSetup(HUMAN if n == seat else "captain", s.name, s.portrait)
+        for n, s in enumerate(old.seats)
+    )
+    setup = Setup(old.game, seats, old.options, old.seed, old.seed_text)
+    return make_match(setup, None, match.actions)
+
+
+# ---------------------------------------------------------------- scenes
+def _title(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.menu_scene import TitleScene
+
+    return TitleScene(demos=False)
+
+
+def _setup(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.setup_scene import SetupScene
+
+    return SetupScene(args.game, seed_text=args.seed)
+
+
+def _table(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.table_scene import TableScene
+
+    match = a_match(args.game, args.seed, args.ply)
+    if not 0 <= args.seat < len(match.setup.seats):
+        raise Refused(tr("There is no seat {n} at this table.", n=args.seat), 2)
+    return TableScene(only_human(match, args.seat))
+
+
+def _settings(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.settings_scene import SettingsScene
+
+    return SettingsScene()
+
+
+def _rules(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.rules_scene import RulesScene
+
+    return RulesScene(args.game)
+
+
+def _results(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.results_scene import ResultsScene
+
+    return ResultsScene(a_match(args.game, args.seed, -1))
+
+
+def _curtain(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.small_scenes import Curtain
+    from pirategames.ui.game_words import game_title
+
+    match = a_match(args.game, args.seed, args.ply, people=2)
+    return Curtain(match.setup.seats, 1, game_title(args.game), down=True)
+
+
+def _pause(args: argparse.Namespace) -> Scene:
+    from pirategames.ui.small_scenes import Pause
+    from pirategames.ui.table_scene import Doors, TableScene
+
+    class Paused(TableScene):
+        """A table that stops at once."""
+
+        def update(self, dt: float) -> object:  # type: ignore[override]
+            from pirategames.ui.scene import Push
+
+            return Push(Pause(self.match))
+
+    return Paused(a_match(args.game, args.seed, args.ply), doors=Doors())
+
+
+SCENES: dict[str, Callable[[argparse.Namespace], Scene]] = {
+    "title": _title,
+    "setup": _setup,
+    "table": _table,
+    "settings": _settings,
+    "rules": _rules,
+    "results": _results,
+    "curtain": _curtain,
+    "pause": _pause,
+}

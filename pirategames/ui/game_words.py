@@ -1,0 +1,103 @@
+"""What the menus say of the games: titles, one line each, and every option in a sentence.
+
+The one place of the screen where a game is known by its id; its rules are elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from pirategames.engine.events import TURN
+from pirategames.i18n import tr, trn
+from pirategames.match.match import Match
+from pirategames.ui.layout import load_plan
+
+SHELF = 5  # cards on the title: what has no game yet lies face down
+
+
+def game_title(game: str) -> str:
+    """A game's name as a title."""
+    return {"44": tr("The 44")}.get(game, game)
+
+
+def game_line(game: str) -> str:
+    """What it is about, in a few words."""
+    return {"44": tr("Get rid of all your cards")}.get(game, "")
+
+
+def game_minutes(game: str) -> int:
+    """About how long a match takes; 0: not known."""
+    return {"44": 20}.get(game, 0)
+
+
+def players_words(low: int, high: int) -> str:
+    """ "2–4 players"."""
+    if low == high:
+        return trn("{n} player", "{n} players", low)
+    return tr("{low} – {high} players", low=low, high=high)
+
+
+class OptionWords(NamedTuple):
+    """An option's name, what it does, and the names of its values if it is no mere on and off."""
+
+    label: str
+    line: str
+    values: Mapping[str, str] = MappingProxyType({})
+
+
+def option_words(key: str) -> OptionWords:
+    """An option of a game in words; one there are no words for is called by its key."""
+    known = {
+        "44.auto_refill": OptionWords(tr("Refill by itself"), tr("draw up to four whenever I may")),
+        "44.short_game": OptionWords(tr("Short game"), tr("no captain, two inventory cards each")),
+        "44.captain_waits_full_turn": OptionWords(
+            tr("The captain waits a turn"), tr("he joins the hand one turn later")
+        ),
+        "44.ghosted_eliminates": OptionWords(
+            tr("Ghosted is beaten"), tr("only Ghosts left: out of the game")
+        ),
+        "44.ghost_discard_alone": OptionWords(
+            tr("A Ghost may be discarded alone"), tr("by the Plank and the Shovel")
+        ),
+        "44.parrot_blocked_by": OptionWords(
+            tr("A Parrot copies nothing on a Parrot"),
+            "",
+            {"top": tr("on top"), "anywhere": tr("in the pile")},
+        ),
+        "44.max_players": OptionWords(tr("Five at the table"), tr("shorter decks for everybody")),
+    }
+    return known.get(key, OptionWords(key, ""))
+
+
+class ResultWords(NamedTuple):
+    """A seat's result: the number that is shown large, and what it counts."""
+
+    number: str
+    unit: str
+
+
+def result_words(game: str, score: int) -> ResultWords:
+    """What a seat has reached at the end of a match."""
+    if game != "44":
+        return ResultWords(str(score), "")
+    if score <= -500:  # beaten before the end: behind all others
+        return ResultWords("–", tr("beaten"))
+    cards = -score
+    return ResultWords(str(cards), trn("card left", "cards left", cards))
+
+
+def victory_words(names: str, shared: bool) -> str:
+    """The ribbon's sentence at the end."""
+    if shared:
+        return tr("{names} share the victory!", names=names)
+    return tr("{names} wins the game!", names=names)
+
+
+def turns_played(match: Match) -> int:
+    """How many turns have begun: as the game counts them, else as anybody could count them."""
+    counter = load_plan(match.setup.game).turns
+    if counter in match.rules.num_names:
+        return match.view(0).nums[match.rules.num_names.index(counter)]
+    return sum(event.kind == TURN for event in match.events(0, 0))
