@@ -306,8 +306,9 @@ class FortyFour(Rules):
         if verb == REFILL:
             self._refill(s)
         elif verb < OWN_VERBS:
+            spent = self._spent(s)
             effects.answer(self, s, action)
-            self._resolve(s)
+            self._resolve(s, spent)
         elif verb in (CALL, WAIVE):
             s.put(CALLER, 0)
             s.put(DEAD_END, 1 if verb == CALL else 0)
@@ -333,7 +334,7 @@ class FortyFour(Rules):
             self._draw(s, seat)
         if s.frames:
             effects.after_extra(self, s)
-            self._resolve(s)
+            self._resolve(s, self._spent(s))
 
     def _play_hand(self, s: State, action: int) -> None:
         _, kind, count, jokers = decode(action)
@@ -390,14 +391,15 @@ class FortyFour(Rules):
             return
         s.put(LOCK + seat, 0)
         effects.start(self, s, WHEN_PLAYED, kind, seat, 0, [zone, lowest, before])
-        self._resolve(s)
+        self._resolve(s, self._spent(s))
 
-    def _resolve(self, s: State) -> None:
-        """RESOLVE from step 3 on, as far as it goes without a decision."""
-        cards = len(s.zones[self.discard])
-        decks = self._in_decks(s)
+    def _resolve(self, s: State, spent: int) -> None:
+        """RESOLVE from step 3 on, as far as it goes without a decision.
+
+        ``spent`` is what ``_spent`` was before this ply.
+        """
         waiting = effects.run(self, s)
-        if len(s.zones[self.discard]) != cards or self._in_decks(s) != decks:
+        if self._spent(s) != spent:
             self._disturb(s)
         if waiting:
             return
@@ -489,10 +491,11 @@ class FortyFour(Rules):
             count += len(zones[zone])
         return count
 
-    def _in_decks(self, s: State) -> int:
-        count = 0
+    def _spent(self, s: State) -> int:
+        """Grows whenever a card leaves a deck or is discarded, and only then."""
+        count = len(s.zones[self.discard])
         for zone in self.deck:
-            count += len(s.zones[zone])
+            count -= len(s.zones[zone])
         return count
 
     def _finish(self, s: State) -> None:

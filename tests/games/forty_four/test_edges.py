@@ -259,3 +259,14 @@ def test_the_machines_players_always_call_dead_end(name: str) -> None:
         bot = make_bot(name)
         bot.start(t.rules, t.view(t.actor), t.rules.legal(t.s), seed)
         assert t.word(bot.think_all()) == "call"
+
+
+@pytest.mark.parametrize(
+    ("hand", "answers"), [("6 12 3", ["pick 12"]), ("8 3 4 1", ["pick 3", "pick 4", "done"])]
+)
+def test_a_discard_by_an_answer_ends_the_quiet(hand: str, answers: list[str]) -> None:
+    """0.7: positions are noted after two rounds in which nothing is drawn or discarded."""
+    t = set_table(pile="3", hands={0: hand, 1: "4"})
+    t.s.nums[forty_four.QUIET] = 3
+    t.do(f"play {hand.split()[0]}", *answers)
+    assert t.num("quiet_turns") == 1
