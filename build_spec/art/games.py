@@ -273,3 +273,26 @@ def unknown(e: Print) -> None:
     _rose(e, 122, 30, 0, CUT, RED)
     e.rimmed(GOLD, 128, 128, 13, 6)
     e.disc(INK, 128, 128, 4)
+
+
+@ALBUM.add
+def flag(e: Print) -> None:
+    # crossed bones, the skull before them, its scarf
+    for m in (1, -1):
+        side = partial(mirrored, m)
+        e.rimmed_strip(CUT, [(side(-92), 232), (side(0), 190), (side(92), 148)], 17, 17, 11)
+        for x, y in ((-96, 220), (-88, 240), (96, 138), (90, 160)):
+            e.rimmed(CUT, side(x), y, 13, 8)
+        e.rimmed_strip(CUT, [(side(-70), 222), (side(0), 190), (side(70), 158)], 15, 15, 0)
+    e.skull(128, 120, 1.95, rim=11)
+    e.outlined(TEAL, "M46 92 C50 40 88 16 128 16 C168 16 206 40 210 92 C160 68 96 68 46 92 Z", 10)
+    e.outlined(
+        TEAL,
+        "M206 82 C226 74 240 78 250 64 C254 90 244 104 226 106 C236 116 238 128 234 140"
+        " C218 132 208 116 204 96 Z",
+        8,
+    )
+    e.fill(INK, "M170 26 C194 42 206 62 208 86 C198 80 188 76 180 74 C184 56 180 40 170 26 Z")
+    e.wedge(CUT, [(60, 78), (68, 50), (96, 32)], 9)
+    for x, y in ((108, 50), (138, 40), (152, 60), (122, 64)):
+        e.disc(CUT, x, y, 6.5)

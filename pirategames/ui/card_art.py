@@ -36,6 +36,7 @@ RATIO = 0.7  # width of a card over its height
 TALL = 180  # units: from here on a double rule
 FRAMED = 118  # units: from here on a rule and a title; below, number and emblem only
 BACKS = {"44": ("#215e57", "#123f3a"), "": ("#8a2a1a", "#6d1d11")}
+FLAG = "flag"  # the drawing on the back of what has no game yet
 
 
 def width(height: int) -> int:
@@ -285,7 +286,8 @@ def back(game: str, height: int) -> Surface:
         for y in (19.0, h - 19):
             inner += path(f"M{x} {y - 5.5} L{x + 5} {y} L{x} {y + 5.5} L{x - 5} {y} Z", theme.GOLD)
     picture = _exactly(svg(100, h, scale, inner), wide, height)
-    drawn = game_emblem(game, round(56 * scale))
+    known = paths.asset("emblems", "games", f"{game}.svg").is_file()
+    drawn = game_emblem(game if known else FLAG, round(56 * scale))
     picture.blit(drawn, drawn.get_rect(center=(wide // 2, height // 2)))
     return picture
 

@@ -108,7 +108,7 @@ def text(
         s, size = fitting(s, face, units, k, max_width)
     drawn = _line(s, face, size, colour)
     top, height = _capitals(face, size)
-    drop = max(1, round(size * 0.05)) if shadow else 0
+    drop = max(1, round(size * 0.03)) if shadow else 0
     full = _box_height(face, size)
     result = sheet(drawn.get_width() + drop, full + 2 * drop)
     y = round(result.get_height() / 2 - top - height / 2)

@@ -56,6 +56,7 @@ __all__ = [
     "centre",
     "cloth",
     "dashed",
+    "deck_icon",
     "divider",
     "emblem_tag",
     "eye_badge",
@@ -736,6 +737,16 @@ def mini_cards(n: int, k: float, colour: str = "#8a2a1a", most: int = 8) -> Surf
     for i in range(count):
         inner += rect(1 + i * 6, 1, 11, 15, 2, colour, outline(theme.PARCHMENT, 1.2))
     return svg(max(1, count * 6 + 8), 17, k, inner)
+
+
+@kept
+def deck_icon(k: float, colour: str = "#8a2a1a", units: float = 21.0) -> Surface:
+    """Two card backs, one behind the other, ``units`` high: what is left to draw."""
+    scale = units / 21
+    edge = outline(theme.PARCHMENT, 1.5)
+    inner = rect(5, 1, 12, 16.5, 2.4, "#5e170d", outline("#cbb68d", 1.3))
+    inner += rect(1, 3.6, 12.4, 16.6, 2.4, colour, edge)
+    return svg(18 * scale, units, k, f'<g transform="scale({scale:.4f})">{inner}</g>')
 
 
 # ---------------------------------------------------------------- arrows

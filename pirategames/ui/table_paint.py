@@ -22,7 +22,6 @@ from pirategames.ui.table_view import Pose, Sprite
 if TYPE_CHECKING:
     from pirategames.ui.table_scene import TableScene
 
-RED_BACK = "#8a2a1a"
 PANEL = (272.0, 152.0)  # what only this seat has seen
 TIP = 250.0  # width of the words beside a drop
 BREATHS = 8  # steps of the halo's breath
@@ -553,7 +552,7 @@ def overlay_spots(table: Box, count: int) -> tuple[Box, list[Box]]:
 
 
 def _small_backs(k: float) -> Surface:
-    return paint.mini_cards(2, k, RED_BACK)
+    return paint.deck_icon(k)
 
 
 def face_or_back(card: int) -> bool:
