@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pirategames.engine.events import MOVE, REVEAL, Event
-from pirategames.engine.rules import CHOOSE, DONE, Move, Rules, decode, encode
+from pirategames.engine.rules import CHOOSE, DECLINE, DONE, PICK, Move, Rules, decode, encode
 from pirategames.engine.state import State
 from pirategames.engine.view import view
 
@@ -94,8 +94,15 @@ class Gesture:
         return verb == CHOOSE and zone == self.target and len(there) == 1
 
     def _unfinished(self, step: _Step) -> bool:
-        """Does the game still wait for the end of the same set? Its DONE belongs to the gesture."""
-        return encode(DONE) in self.rules.legal(step.world)
+        """Does the game still wait for the rest of the same set, or for its DONE?
+
+        A set that was not finished can no longer be declined: that tells it from another question.
+        """
+        legal = self.rules.legal(step.world)
+        if encode(DONE) in legal:
+            return True
+        picking = step.actions[-1] >> 24 == PICK and any(a >> 24 == PICK for a in legal)
+        return picking and encode(DECLINE) not in legal
 
 
 class _Step(NamedTuple):
