@@ -338,9 +338,7 @@ class Drag:
         for zone in self.lit:
             area = self.table.layout.area(zone, counts[zone])
             box = self.held[-1].loose if self.held else None
-            over = area.grown(REACH).holds(x, y)
-            if box is not None:
-                over = over or area.holds(box.cx, box.cy)
+            over = area.grown(REACH).holds(x, y) or (box is not None and area.meets(box))
             distance = math.hypot(x - area.cx, y - area.cy)
             if over and distance < least:
                 best, least = zone, distance

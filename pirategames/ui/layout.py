@@ -76,6 +76,11 @@ class Box(NamedTuple):
         """Does the point lie inside?"""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
+    def meets(self, other: Box) -> bool:
+        """Do the two overlap?"""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def grown(self, by: float) -> Box:
         """The box with a border added all round."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)

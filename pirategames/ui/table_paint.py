@@ -22,7 +22,7 @@ from pirategames.ui.table_view import Pose, Sprite
 if TYPE_CHECKING:
     from pirategames.ui.table_scene import TableScene
 
-PANEL = (272.0, 152.0)  # what only this seat has seen
+PANEL = (292.0, 152.0)  # what only this seat has seen
 TIP = 250.0  # width of the words beside a drop
 BREATHS = 8  # steps of the halo's breath
 MOST_RIBBON = 640.0
@@ -453,6 +453,9 @@ class TablePainter:
         if right + TIP > scene.layout.right:
             right = min(area.x, scene.drag.point[0] - 60) - TIP - 14
         y = min(max(area.cy - h / 2, 60), scene.layout.height - h - 10)
+        for block in scene.layout.blocks.values():
+            if block.meets(Box(right, y, TIP, h)):
+                y = block.bottom + 10
         pen.framed(paint.tooltip(TIP, math.ceil(h), pen.k), right, y)
         pen.text(title, "bold", 15, theme.LIT, right + 14, y + 18, "left", TIP - 28)
         if words:

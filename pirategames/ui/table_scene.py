@@ -36,6 +36,7 @@ MOST_LISTED = 8  # choices listed after a refusal
 ICON = (34.0, 32.0)
 DIM_DROP = -9.0  # a card that cannot be played lies so much lower
 WIDE = 174.0  # units: the buttons at the lower right
+FIRST = {"confirm", "use", "take", "pass"}  # what the first row of buttons is for
 SORTS = ("up", "down", "playable")
 
 
@@ -399,10 +400,12 @@ class TableScene(Scene):
         area = self.layout.actions
         y = area.y + 6
         for name, label, kind, height, enabled, key, act in rows[:3]:
+            if not out and name not in FIRST:
+                y += 60  # the first row is kept free for what matters most
             box = Box(area.right - WIDE, y, WIDE, height)
             out.append(Button(name, box, label, kind, enabled, act, key))
             y += height + 12
-        if self._fan() is not None and len(rows) < 3:
+        if self._fan() is not None and y <= area.bottom - 40:
             box = Box(area.right - WIDE, area.bottom - 36, 82, 34)
             out.append(Button("sort", box, tr("Sort"), "wood", True, self._next_sort))
         return out
@@ -525,7 +528,7 @@ class TableScene(Scene):
         said = (
             tr("This card cannot go there now.") if zone is not None else tr("Not this card now.")
         )
-        self._refusal = (f"{said} {self._prompt}", listed, self.screen.now + REFUSAL)
+        self._refusal = (said, listed, self.screen.now + REFUSAL)
         self._shaken = self.screen.now
         self.sound("refuse")
 

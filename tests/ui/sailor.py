@@ -5,6 +5,7 @@ Each `do_…` carries out one decision of the match as a person would, and check
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -14,6 +15,7 @@ from pirategames.match.making import make_match
 from pirategames.match.match import Choice, Match
 from pirategames.match.setup import SeatSetup, Setup
 from pirategames.settings import Settings
+from pirategames.ui.drag import Place
 from pirategames.ui.scene import Scene
 from pirategames.ui.small_scenes import Curtain
 from pirategames.ui.table_keys import Focus
@@ -102,18 +104,16 @@ class Sailor:
                     return x, y
         raise AssertionError(f"{sprite} cannot be pointed at")
 
-    def sprites_of(self, move: Move) -> list[Sprite]:
-        """The cards a move names, on the screen."""
+    def sprites_of(self, places: list[Place]) -> list[Sprite]:
+        """The cards at some places, on the screen."""
         found: list[Sprite] = []
-        assert self.scene.drag.offer is not None
-        for zone, kind in self.scene.drag.offer.places(move):
-            for sprite in reversed(self.scene.table.zones[zone]):
-                fits = self.scene.drag.place(sprite) == (zone, kind)
-                if fits and sprite not in found:
+        for place in places:
+            for sprite in reversed(self.scene.table.zones[place[0]]):
+                if self.scene.drag.place(sprite) == place and sprite not in found:
                     found.append(sprite)
                     break
             else:
-                raise AssertionError(f"no card for {move}")
+                raise AssertionError(f"no card at {place}")
         return found
 
     def zone_point(self, zone: int) -> tuple[float, float]:
@@ -144,13 +144,31 @@ class Sailor:
         """The decision has reached the match."""
         assert self.match.ply > before, self.scene.ribbon()
 
+    def wanted(self, move: Move) -> list[Place]:
+        """The cards to touch for a move: a set picked step by step is chosen whole."""
+        offer = self.scene.drag.offer
+        assert offer is not None
+        places = offer.places(move)
+        if not offer.stepwise:
+            return places
+        match = self.match.at(self.match.ply)
+        seat, places = match.actor, []
+        while True:
+            steps = match.choices(seat)
+            done = [c for c in steps if c.move.verb == "done"]
+            choice = done[0] if done else next(c for c in steps if c.move.verb == "pick")
+            match.submit(seat, choice.action)
+            if done:
+                return places
+            places += offer.places(choice.move)
+
     def by_clicks(self, choice: Choice) -> None:
         """Click the cards, then their target or the button."""
         before, move = self.match.ply, choice.move
         if not move.sources:
             self.pilot.click(*self.button(move.verb))
             return self.done(before)
-        for sprite in self.sprites_of(move):
+        for sprite in self.sprites_of(self.wanted(move)):
             self.click_sprite(sprite)
         if move.target >= 0:
             self.pilot.click(*self.zone_point(move.target))
@@ -163,7 +181,7 @@ class Sailor:
         before, move = self.match.ply, choice.move
         if move.target < 0 or not move.sources:
             return self.by_clicks(choice)
-        sprites = self.sprites_of(move)
+        sprites = self.sprites_of(self.wanted(move))
         for sprite in sprites if len(sprites) > 1 else []:
             self.click_sprite(sprite)
         self.pilot.drag(self.point_on(sprites[-1]), self.zone_point(move.target))
@@ -175,7 +193,7 @@ class Sailor:
         if not move.sources:
             self.press_button(move.verb)
             return self.done(before)
-        for sprite in self.sprites_of(move):
+        for sprite in self.sprites_of(self.wanted(move)):
             self.enter_on(Focus(sprite=sprite))
         if move.target >= 0:
             self.enter_on(Focus(zone=move.target))
@@ -224,24 +242,13 @@ class Sailor:
             self.pilot.key(pygame.K_TAB)
         raise AssertionError(f"the focus never reaches {goal}")
 
-    def finish(self, take: object, confirm: object) -> None:
-        """Complete what a question asks: more cards of a pair or a run, then the button."""
-        drag, table = self.scene.drag, self.scene.table
-        assert callable(take)
-        assert callable(confirm)
-        for _ in range(8):
-            if drag.ready or not drag.selection:
-                break
-            more = [s for s in table.sprites() if drag.partner(s)]
-            good = [s for s in more if self.leads(s)]
-            assert good or more, "nothing completes the choice"
-            if not good and drag.offer is not None and drag.offer.stepwise:
-                good = more
-            take(good[0])
-        if drag.ready:
-            confirm()
-        elif drag.selection:  # a run that cannot be had from here: let go, decline
-            self.pilot.key(pygame.K_ESCAPE)
+    def finish(self, take: Callable[[Sprite], None], confirm: Callable[[], None]) -> None:
+        """Complete what a question asks: the second of a pair if there is one, then the button."""
+        drag = self.scene.drag
+        if not drag.ready:
+            partners = [s for s in self.scene.table.sprites() if drag.partner(s)]
+            take(next(s for s in partners if self.leads(s)))
+        confirm()
 
     def leads(self, sprite: Sprite) -> bool:
         """Would this card complete what is chosen?"""

@@ -98,9 +98,9 @@ class Monkey(Sailor):
         assert len(cards) == len(set(cards))
         order = scene.table.order(scene.now)
         assert len(order) == len(set(order))
-        if scene.timeline.idle and not scene.drag.held and scene.since == self.match.event_count:
-            if not any(sprite.loose for sprite in scene.table.sprites()):
-                assert scene.table.differences(self.match.view(scene.seat)) == []
+        loose = any(sprite.loose for sprite in scene.table.sprites())
+        if scene.timeline.idle and not loose and scene.since == self.match.event_count:
+            assert scene.table.differences(self.match.view(scene.seat)) == []
 
     def come_home(self) -> None:
         """Whatever lies above the table goes away."""
