@@ -200,6 +200,32 @@ def outline(colour: str, width: float, opacity: float = 1.0, more: str = "") -> 
     return f'stroke="{colour}" stroke-width="{width:.2f}" {shown}{more}'
 
 
+SOFT = 4  # large gradients are drawn so many times smaller
+LARGE = 40_000  # pixels
+
+
+def wash(width: float, height: float, k: float, inner: str) -> Surface:
+    """Gradients alone over a whole box: drawn small and enlarged when the box is large."""
+    w, h = px(width, k), px(height, k)
+    if w * h < LARGE:
+        return svg(width, height, k, inner)
+    small = svg((w + SOFT) / k, (h + SOFT) / k, k / SOFT, inner)
+    full = pygame.transform.smoothscale_by(small, SOFT)
+    result = sheet(w, h)
+    result.blit(full, (0, 0))
+    return result
+
+
+def rounded(picture: Surface, inset: float, radius: float) -> Surface:
+    """The picture cut to a rounded rectangle ``inset`` pixels inside. Its edge is not smooth: a
+    line must be drawn over it."""
+    mask = sheet(*picture.get_size())
+    box = picture.get_rect().inflate(-2 * round(inset), -2 * round(inset))
+    pygame.draw.rect(mask, "#ffffff", box, border_radius=round(radius))
+    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
+
+
 # ---------------------------------------------------------------- shadows
 @kept
 def _soft_tile(size: int, radius: int, blur: int, alpha: int) -> Surface:

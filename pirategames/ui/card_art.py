@@ -24,10 +24,12 @@ from pirategames.ui.brush import (
     path,
     radial,
     rect,
+    rounded,
     sheet,
     svg,
     svg_file,
     tinted,
+    wash,
 )
 from pirategames.ui.lettering import text
 from pirategames.ui.scenery import star
@@ -136,25 +138,35 @@ class _Card:
         key = ("card", *shape, room, self._star_colour())
         sheet_ = STORE.get(key)
         if sheet_ is None:
-            inner = self._paper() + (self._frame() if self.framed else "")
-            sheet_ = _exactly(svg(100, self.h, self.scale, inner), self.wide, self.high)
+            sheet_ = sheet(self.wide, self.high)
+            sheet_.blit(self._paper(), (0, 0))
+            inner = self._edge() + (self._frame() if self.framed else "")
+            sheet_.blit(svg(100, self.h, self.scale, inner), (0, 0))
             STORE.put(key, sheet_)
         return sheet_
 
     def _star_colour(self) -> str:
         return theme.RED if self.colour == theme.INK else self.colour
 
-    def _paper(self) -> str:
-        h, r, edge = self.h, 6.5, 1.8
+    def _paper(self) -> Surface:
+        h = self.h
         gradients = defs(
             linear("p", theme.PARCHMENT_LIGHT, "#ead7a8", (100, h)),
             radial("v", 50, h / 2, h * 0.62, ((0.62, "#7a4412", 0.0), (1.0, "#7a4412", 0.34))),
             self._stain("s", 78, h * 0.2, 20, 0.18),
             self._stain("t", 20, h * 0.74, 26, 0.09),
         )
-        sheet_ = (edge, edge, 100 - 2 * edge, h - 2 * edge, r - edge / 2)
-        layers = "".join(rect(*sheet_, f"url(#{name})") for name in "pstv")
-        return gradients + rect(0.4, 0.4, 99.2, h - 0.8, r, theme.INK) + layers
+        layers = "".join(rect(-9, -9, 118, h + 18, 0, f"url(#{name})") for name in "pstv")
+        drawn = wash(100, h, self.scale, gradients + layers)
+        return rounded(drawn, self.scale, 6 * self.scale)
+
+    def _edge(self) -> str:
+        """The ink border, over the edge of the paper."""
+        thick = max(1.4, 1.2 / self.scale)
+        at = 0.4 + thick / 2
+        return rect(
+            at, at, 100 - 2 * at, self.h - 2 * at, 6.5 - at / 2, "none", outline(theme.INK, thick)
+        )
 
     def _stain(self, name: str, x: float, y: float, r: float, shown: float) -> str:
         stops = ((0.0, "#a87a34", shown), (0.8, "#a87a34", shown / 2), (1.0, "#a87a34", 0.0))

@@ -30,11 +30,13 @@ from pirategames.ui.brush import (
     px,
     radial,
     rect,
+    rounded,
     shadow,
     sheet,
     svg,
     svg_file,
     tinted,
+    wash,
 )
 from pirategames.ui.lettering import (
     line_height,
@@ -128,14 +130,16 @@ def parchment(
     """A sheet of parchment, with margin; ``rule``: a fine line inside with notched corners."""
     picture = _shadowed(w, h, k, radius, 7, 4, 130) if shade else _bordered(w, h, k)
     dark = ((0.7, "#7a4412", 0.0), (1.0, "#7a4412", 0.22))
-    inner = defs(
+    colours = defs(
         linear("g", "#f6ead0", theme.PARCHMENT_DARK, (w * 0.3, h)),
         radial("v", w / 2, h / 2, max(w, h) * 0.62, dark),
         *_stain_gradients(w, h),
     )
-    inner += rect(1, 1, w - 2, h - 2, radius, "url(#g)", outline(theme.INK, 2))
-    inner += _stains(w, h)
-    inner += rect(2, 2, w - 4, h - 4, radius - 1, "url(#v)")
+    layers = ("g", *(f"s{n}" for n in range(len(STAINS))), "v")
+    over = "".join(rect(-9, -9, w + 18, h + 18, 0, f"url(#{name})") for name in layers)
+    paper = rounded(wash(w, h, k, colours + over), k, radius * k)
+    picture.blit(paper, (margin(k), margin(k)))
+    inner = rect(1, 1, w - 2, h - 2, radius, "none", outline(theme.INK, 2))
     if rule:
         inner += path(_notched(w, h, 6, 9), "none", outline(theme.INK, 1.2, 0.75))
     picture.blit(svg(w, h, k, inner, M), (0, 0))
@@ -157,10 +161,6 @@ def _stain_gradients(w: float, h: float) -> list[str]:
         )
         for n, (x, y, r, a) in enumerate(STAINS)
     ]
-
-
-def _stains(w: float, h: float) -> str:
-    return "".join(rect(2, 2, w - 4, h - 4, 8, f"url(#s{n})") for n in range(len(STAINS)))
 
 
 def _notched(w: float, h: float, at: float, n: float) -> str:

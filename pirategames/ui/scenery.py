@@ -9,7 +9,6 @@ import math
 import random
 from typing import NamedTuple
 
-import pygame
 from pygame import Surface
 
 from pirategames import paths
@@ -27,6 +26,7 @@ from pirategames.ui.brush import (
     sheet,
     svg,
     svg_file,
+    wash,
 )
 
 RAIL_HEIGHT = 44
@@ -53,15 +53,10 @@ def cloth(w: float, h: float, k: float, cx: float = 519.0, cy: float = 330.0) ->
     return picture
 
 
-SOFT = 4  # gradients over a whole window are drawn so many times smaller
-
-
 def _smooth(w: int, h: int, k: float, inner: str) -> Surface:
-    """An opaque picture of ``w`` x ``h`` pixels of gradients alone, drawn small and enlarged."""
-    small = svg(w / k + SOFT / k, h / k + SOFT / k, k / SOFT, inner)
-    full = pygame.transform.smoothscale_by(small, SOFT)
+    """An opaque picture of ``w`` x ``h`` pixels of gradients alone."""
     picture = Surface((w, h), 0, 32)
-    picture.blit(full, (0, 0))
+    picture.blit(wash(w / k, h / k, k, inner), (0, 0))
     return picture
 
 
