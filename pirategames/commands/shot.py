@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pirategames.commands.common import Refused, add_game, add_language, use_language
+from pirategames.commands.common import Refused, add_language, use_language
 from pirategames.games import GAMES
 from pirategames.i18n import tr
 
@@ -129,10 +129,11 @@ def save_card(game: str, kind_id: str, high: int, path: Path) -> None:
     import pygame
 
     from pirategames.ui import card_art
+    from pirategames.ui.layout import load_plan
     from pirategames.ui.table_words import TableWords
 
     pygame.display.init()
-    words = TableWords(a_match(game, "7"))
+    words = TableWords(a_match(game, "7"), load_plan(game))
     ids = [kind.id for kind in words.match.rules.cards.kinds]
     if kind_id not in ids:
         raise Refused(tr("There is no card {name}; there is: {known}.", name=kind_id,
@@ -184,7 +185,7 @@ def only_human(match: Match, seat: int) -> Match:
 
 
 # ---------------------------------------------------------------- scenes
-def _title(args: argparse.Namespace) -> Scene:
+def _title(_args: argparse.Namespace) -> Scene:
     from pirategames.ui.menu_scene import TitleScene
 
     return TitleScene(demos=False)
@@ -205,7 +206,7 @@ def _table(args: argparse.Namespace) -> Scene:
     return TableScene(only_human(match, args.seat))
 
 
-def _settings(args: argparse.Namespace) -> Scene:
+def _settings(_args: argparse.Namespace) -> Scene:
     from pirategames.ui.settings_scene import SettingsScene
 
     return SettingsScene()
@@ -224,8 +225,8 @@ def _results(args: argparse.Namespace) -> Scene:
 
 
 def _curtain(args: argparse.Namespace) -> Scene:
-    from pirategames.ui.small_scenes import Curtain
     from pirategames.ui.game_words import game_title
+    from pirategames.ui.small_scenes import Curtain
 
     match = a_match(args.game, args.seed, args.ply, people=2)
     return Curtain(match.setup.seats, 1, game_title(args.game), down=True)

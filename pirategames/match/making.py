@@ -20,6 +20,15 @@ from pirategames.match.match import IllegalAction, Keeper, Match
 from pirategames.match.savegame import SaveGame
 from pirategames.match.setup import Setup, SetupError
 
+__all__ = [
+    "GAMES",
+    "NO_MATCH",
+    "Replayed",
+    "build_rules",
+    "cards_hash",
+    "make_match",
+    "replay_save",
+]
 
 NO_MATCH: Final = (SetupError, CardError, IllegalAction)  # what `make_match` raises
 

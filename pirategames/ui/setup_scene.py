@@ -1,0 +1,558 @@
+"""Preparing a match: who sits where, with which face, the options of the game, the seed, the pace.
+
+Asks the list of games what may be chosen; knows no rule. What it has set up is kept for the next
+quick game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from pirategames.i18n import tr, trn
+from pirategames.match.crew import CREW
+from pirategames.match.making import GAMES
+from pirategames.match.setup import HUMAN, LONGEST_NAME
+from pirategames.ui import brush, card_art, paint, preparing, sail, theme
+from pirategames.ui.compositor import Canvas
+from pirategames.ui.game_words import (
+    OptionWords,
+    game_line,
+    game_minutes,
+    game_title,
+    option_words,
+    players_words,
+)
+from pirategames.ui.layout import Box
+from pirategames.ui.preparing import CAPTAIN, Seat
+from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Push, Replace, Scene, Screen
+from pirategames.ui.widgets import (
+    Button,
+    Entry,
+    Form,
+    IconButton,
+    Label,
+    Medallion,
+    Scroll,
+    Segments,
+    Slider,
+    Toggle,
+    Widget,
+    write,
+)
+
+TOP = 94.0
+FOOT = 110.0  # below the panels
+LEFT_WIDTH, RIGHT_WIDTH, GAP = 234.0, 316.0, 26.0
+WIDEST = 1204.0
+ROWS = {True: (62.0, 66.0), False: (80.0, 86.0)}  # crowded: height and step of a seat's row
+FACES = 62.0  # a portrait to choose
+LONGEST_SEED = 20
+
+
+class SetupScene(Scene):
+    """Game, seats, options, seed; "Hoist the sails!" begins."""
+
+    name = "setup"
+
+    def __init__(self, game: str, seed_text: str | None = None) -> None:
+        self.game = game
+        self.info = GAMES[game]
+        self.seats: list[Seat] = []
+        self.options: dict[str, str] = {}
+        self.seed_text = preparing.new_seed() if seed_text is None else seed_text
+        self.active = 0  # the seat whose portrait is chosen
+        self.faces_top = 0.0
+
+    def enter(self) -> None:
+        last = preparing.remembered(self.screen.settings, self.game)
+        if last is None:
+            self.seats = preparing.usual_seats(self.game)
+            self.options = self.info.complete({})
+        else:
+            self.seats = [Seat(s.kind, s.name, s.portrait) for s in last.seats]
+            self.options = self.info.complete(last.options)
+        self.form = Form(self.screen)
+        self.relayout()
+
+    # ------------------------------------------------------ what may be and what may not
+    @property
+    def allowed(self) -> tuple[int, int]:
+        return self.info.seats_allowed(self.options)
+
+    def problem(self) -> str:
+        """Why the match cannot begin yet; empty if it can."""
+        names = [seat.name.strip() for seat in self.seats]
+        if not all(names):
+            return tr("Every seat needs a name.")
+        if len({name.casefold() for name in names}) < len(names):
+            return tr("Two seats have the same name.")
+        low, high = self.allowed
+        if not low <= len(self.seats) <= high:
+            return tr("{game} is played by {low} to {high}.", game=game_title(self.game),
+                      low=low, high=high)  # fmt: skip
+        return ""
+
+    # ------------------------------------------------------ the layout
+    def relayout(self) -> None:
+        s = self.screen
+        wide = min(s.width - 36, WIDEST)
+        left = (s.width - wide) / 2
+        high = min(s.height - TOP - FOOT, 620.0)
+        self.card = Box(left, TOP, LEFT_WIDTH, LEFT_WIDTH / card_art.RATIO)
+        middle = wide - LEFT_WIDTH - RIGHT_WIDTH - 2 * GAP
+        self.crew = Box(left + LEFT_WIDTH + GAP, TOP, middle, high)
+        self.board = Box(self.crew.right + GAP, TOP, RIGHT_WIDTH, high)
+        self.foot = TOP + high + 28
+        self._fill("start")
+
+    def _fill(self, focus: str = "") -> None:
+        """All widgets anew."""
+        widgets: list[Widget] = [
+            *self._seat_widgets(),
+            *self._portraits(),
+            *self._option_widgets(),
+            *self._other_widgets(),
+        ]
+        self.form.set(widgets, focus)
+        self._activate(self.active)
+
+    @property
+    def crowded(self) -> bool:
+        return len(self.seats) > 4
+
+    def _row(self, n: int) -> Box:
+        high, step = ROWS[self.crowded]
+        b = self.crew
+        return Box(b.x + 15, b.y + 48 + n * step, b.w - 30, high)
+
+    def _seat_widgets(self) -> list[Widget]:
+        found: list[Widget] = []
+        for n, seat in enumerate(self.seats):
+            found += self._one_seat(n, seat)
+        if len(self.seats) < self.allowed[1]:
+            r = self._row(len(self.seats))
+            box = Box(r.x + r.w / 2 - 110, r.y + r.h / 2 - 20, 220, 40)
+            found.append(Button("add", box, tr("Add a seat"), self._add, "teal", icon="plus"))
+        return found
+
+    def _one_seat(self, n: int, seat: Seat) -> list[Widget]:
+        r = self._row(n)
+        face = 46.0 if self.crowded else 64.0
+        x = r.x + 34
+        portrait = Medallion(
+            f"seat {n} face", Box(x, r.cy - face / 2, face, face), seat.portrait, self._look(n),
+            tr("Choose a portrait"),
+        )  # fmt: skip
+        x += face + 12
+        each = 88.0
+        entry_box = Box(x, r.y + 7, 2 * each, 32)
+        kind_at = (x, r.y + 43)
+        if self.crowded:
+            entry_box = Box(x, r.cy - 16, 150, 32)
+            kind_at = (x + 160, r.cy - 17)
+        entry = Entry(f"seat {n} name", entry_box, seat.name, self._rename(n), LONGEST_NAME)
+        entry.wrong = not seat.name.strip()
+        labels = [tr("Human"), tr("Captain")]
+        kind = Segments(
+            f"seat {n} kind", *kind_at, labels, int(not seat.human), self._set_kind(n), each
+        )
+        found: list[Widget] = [portrait, entry, kind]
+        if not self.crowded:
+            found += self._who(r, x + 2 * each + 18, seat)
+        if len(self.seats) > self.allowed[0]:
+            box = Box(r.right - 46, r.cy - 16, 34, 32)
+            tip = tr("Remove this seat")
+            found.append(IconButton(f"seat {n} remove", box, "close", self._remove(n), tip))
+        return found
+
+    def _who(self, r: Box, x: float, seat: Seat) -> list[Widget]:
+        """What is said of a seat beside its name."""
+        room = r.right - 52 - x
+        people = sum(other.human for other in self.seats)
+        if not seat.human:
+            lines = [tr("played by"), tr("the computer")]
+        elif people > 1:
+            lines = [tr("plays here,"), tr("hand hidden between turns")]
+        else:
+            lines = [tr("plays here")]
+        first = r.cy - 10 * (len(lines) - 1)
+        return [
+            Label(line, x, first + 21 * i, "semibold", 15, theme.BROWN, width=room)
+            for i, line in enumerate(lines)
+        ]
+
+    def _portraits(self) -> list[Widget]:
+        """The faces to choose from, for the active seat."""
+        b = self.crew
+        faces = paint.portraits()
+        step = min(FACES + 4, (b.w - 40) / len(faces))
+        size = min(FACES, step - 4)
+        left = b.cx - (step * len(faces) - 4) / 2
+        y = b.bottom - size - 22
+        found: list[Widget] = []
+        self.faces_top = y
+        for n, face in enumerate(faces):
+            box = Box(left + n * step, y, size, size)
+            found.append(Medallion(f"face {face}", box, face, self._take_face(face)))
+        return found
+
+    def _option_widgets(self) -> list[Widget]:
+        b = self.board
+        area = Scroll("options", Box(b.x + 18, b.y + 46, b.w - 26, b.h - 46 - 134), 0)
+        found: list[Widget] = []
+        y = area.box.y
+        comfort = set(self.info.comfort)
+        for key in sorted(self.info.options, key=lambda k: k not in comfort):
+            added, y = self._option(key, area.box.x, y, b.w - 40)
+            found += added
+        area.height = y - area.box.y
+        for widget in found:
+            widget.scroll = area
+        return [area, *found]
+
+    def _option(self, key: str, x: float, y: float, w: float) -> tuple[list[Widget], float]:
+        """An option's widgets and where the next begins."""
+        said, values = option_words(key), self.info.options[key]
+        chosen = self.options[key]
+        rule = Line(x, y, w)
+        if len(values) == 2 and not said.values:
+            on = self._on_value(values)
+            switch = Toggle(key, x + w - Toggle.WIDTH, y + 15, chosen == on, self._flip(key, on))
+            return [*self._option_label(said, x, y, w - 60), switch, rule], y + 58
+        each = (w - 2) / len(values)
+        labels = [said.values.get(value, value) for value in values]
+        choose = Segments(
+            key, x, y + 34, labels, values.index(chosen), self._choose(key, values), each
+        )
+        label = Label(said.label, x, y + 17, "bold", 15, width=w)
+        return [label, choose, rule], y + 82
+
+    def _option_label(self, said: OptionWords, x: float, y: float, w: float) -> list[Widget]:
+        middle = y + 29
+        first = middle - 10 if said.line else middle
+        return [
+            Label(said.label, x, first, "bold", 15, width=w),
+            Label(said.line, x, middle + 11, "regular", 14, theme.WOOD_TEXT, width=w),
+        ]
+
+    @staticmethod
+    def _on_value(values: tuple[str, ...]) -> str:
+        """Which of two values a switch turns on: "on", else the one that is not the default."""
+        return "on" if "on" in values else values[1]
+
+    def _other_widgets(self) -> list[Widget]:
+        s, b = self.screen, self.board
+        x, w = b.x + 18, b.w - 36
+        y = b.bottom - 120
+        pace = math.log2(s.settings.captain_pace)
+        found: list[Widget] = [
+            Line(x, y - 14, w),
+            Label(tr("Pace of the captains"), x, y + 4, "bold", 15, width=w),
+            Slider("pace", x, y + 14, w, pace, (-2, 2), 0.5, self._set_pace),
+            Label(tr("steady"), x, y + 51, "regular", 14, theme.WOOD_TEXT),
+            Label(tr("brisk"), x + w, y + 51, "regular", 14, theme.WOOD_TEXT, "right"),
+        ]
+        label = tr("Seed")
+        at = x + paint.text_width(label, "bold", 15, s.k) + 14
+        draw = 96.0
+        room = b.right - 18 - at - draw - 8
+        y = b.bottom - 50
+        found += [
+            Label(label, x, y + 16, "bold", 15),
+            Entry("seed", Box(at, y, room, 32), self.seed_text, self._set_seed, LONGEST_SEED),
+            Button("draw", Box(b.right - 18 - draw, y, draw, 32), tr("Draw"), self._draw_seed,
+                   "teal", 15, icon="dice"),
+        ]  # fmt: skip
+        back = Box(self.card.x, self.foot, 178, 50)
+        start = Box(b.x, self.foot - 4, b.w, 58)
+        hoist = Button("start", start, tr("Hoist the sails!"), self.start, "gold", 22)
+        hoist.enabled = not self.problem()
+        close = Box(s.width - 50, 18, 34, 32)
+        book = Box(s.width - 90, 18, 34, 32)
+        found += [
+            Button("back", back, tr("Back"), self._back),
+            hoist,
+            IconButton("rules", book, "rules", self._rules, tr("Rules")),
+            IconButton("quit", close, "close", self._quit, tr("Quit the game")),
+        ]
+        return found
+
+    # ------------------------------------------------------ what the widgets do
+    def _change_seat(self, n: int, seat: Seat) -> None:
+        self.seats[n] = seat
+        self.active = n
+
+    def _look(self, n: int) -> Callable[[], Go | None]:
+        def look() -> None:
+            self.active = n
+            self._fill()
+            self.form.focus_on(f"face {self.seats[n].portrait}")
+
+        return look
+
+    def _rename(self, n: int) -> Callable[[str], Go | None]:
+        def rename(name: str) -> None:
+            self._change_seat(n, self.seats[n]._replace(name=name))
+            self._renew_start()
+
+        return rename
+
+    def _renew_start(self) -> None:
+        """Whether the match can begin may have changed; the fields themselves stay."""
+        for widget in self.form.widgets:
+            if widget.name == "start":
+                widget.enabled = not self.problem()
+            if isinstance(widget, Entry) and widget.name.startswith("seat "):
+                widget.wrong = not widget.value.strip()
+
+    def _set_kind(self, n: int) -> Callable[[int], Go | None]:
+        def set_kind(chosen: int) -> None:
+            old = self.seats[n]
+            others = [seat for m, seat in enumerate(self.seats) if m != n]
+            kind = (HUMAN, CAPTAIN)[chosen]
+            made = preparing.person(others) if kind == HUMAN else preparing.captain(others)
+            own = old.name not in self._given_names()
+            name = old.name if own else made.name
+            portrait = old.portrait if own else made.portrait
+            self._change_seat(n, Seat(kind, name, portrait))
+            self._name_people()
+            self._fill()
+
+        return set_kind
+
+    def _given_names(self) -> set[str]:
+        """The names that were given by us: they change with who sits there."""
+        numbered = {tr("Player {n}", n=n + 1) for n in range(len(self.seats) + 1)}
+        numbered |= {tr("Captain {n}", n=n + 1) for n in range(len(self.seats) + 1)}
+        return numbered | {tr("You"), ""} | {name for name, _ in CREW}
+
+    def _name_people(self) -> None:
+        """With several people at the table "You" says nothing."""
+        people = [n for n, seat in enumerate(self.seats) if seat.human]
+        for n in people:
+            alone = len(people) == 1
+            given = self.seats[n].name in {tr("You"), tr("Player {n}", n=n + 1)}
+            if given:
+                name = tr("You") if alone else tr("Player {n}", n=n + 1)
+                self.seats[n] = self.seats[n]._replace(name=name)
+
+    def _remove(self, n: int) -> Callable[[], Go | None]:
+        def remove() -> None:
+            del self.seats[n]
+            self.active = min(self.active, len(self.seats) - 1)
+            self._name_people()
+            self._fill("start")
+
+        return remove
+
+    def _add(self) -> Go | None:
+        self.seats.append(preparing.captain(self.seats))
+        self.active = len(self.seats) - 1
+        self._fill(f"seat {self.active} name")
+        return None
+
+    def _take_face(self, face: str) -> Callable[[], Go | None]:
+        def take() -> None:
+            self.seats[self.active] = self.seats[self.active]._replace(portrait=face)
+            self._fill()
+
+        return take
+
+    def _flip(self, key: str, on: str) -> Callable[[bool], Go | None]:
+        def flip(value: bool) -> None:
+            off = next(other for other in self.info.options[key] if other != on)
+            self.options[key] = on if value else off
+            while len(self.seats) > self.allowed[1]:
+                self.seats.pop()
+            self.active = min(self.active, len(self.seats) - 1)
+            self._fill()
+
+        return flip
+
+    def _choose(self, key: str, values: tuple[str, ...]) -> Callable[[int], Go | None]:
+        def choose(n: int) -> None:
+            self.options[key] = values[n]
+
+        return choose
+
+    def _set_pace(self, value: float) -> None:
+        self.screen.change("captain_pace", round(2**value, 3))
+
+    def _set_seed(self, text: str) -> None:
+        self.seed_text = text
+
+    def _draw_seed(self) -> None:
+        self.seed_text = preparing.new_seed()
+        self._fill()
+
+    def _back(self) -> Go:
+        from pirategames.ui.menu_scene import TitleScene
+
+        return Replace(TitleScene())
+
+    def _rules(self) -> Go:
+        from pirategames.ui.rules_scene import RulesScene
+
+        return Push(RulesScene(self.game))
+
+    def _quit(self) -> Go:
+        from pirategames.ui.small_scenes import QuitQuestion
+
+        return Push(QuitQuestion())
+
+    def start(self) -> Go | None:
+        """Deal, if everything is in order."""
+        if self.problem():
+            return STAY
+        setup = preparing.make_setup(self.game, self.seats, self.options, self.seed_text)
+        preparing.remember(self.screen, setup)
+        return preparing.start(self.screen, setup)
+
+    # ------------------------------------------------------ input and time
+    def handle(self, e: Input) -> Go | None:
+        go = self.form.handle(e)
+        self._follow_focus()
+        if go is not None:
+            return go
+        if isinstance(e, Key) and e.down and e.key == pygame.K_ESCAPE and not e.repeat:
+            return self._back()
+        if isinstance(e, Pointer) and e.kind == "down" and e.button == 1:
+            for n in range(len(self.seats)):
+                if self._row(n).holds(e.x, e.y):
+                    self._activate(n)
+        return STAY
+
+    def _follow_focus(self) -> None:
+        """The seat whose fields are being changed is the active one."""
+        name = self.form.focus.name if self.form.focus else ""
+        if name.startswith("seat "):
+            self._activate(int(name.split()[1]))
+
+    def _activate(self, n: int) -> None:
+        """From now on the portraits are for this seat."""
+        self.active = min(n, len(self.seats) - 1)
+        taken = {seat.portrait for m, seat in enumerate(self.seats) if m != self.active}
+        for widget in self.form.widgets:
+            if isinstance(widget, Medallion) and widget.name.startswith("face "):
+                widget.chosen = widget.portrait == self.seats[self.active].portrait
+                widget.enabled = widget.portrait not in taken
+
+    def update(self, dt: float) -> Go | None:
+        self.form.update(dt)
+        return None
+
+    def patience(self) -> float:
+        return self.form.patience()
+
+    # ------------------------------------------------------ the look
+    def _paint(self, target: Surface) -> None:
+        s = self.screen
+        k = s.k
+        target.blit(sail.night(*s.pixels, k), (0, 0))
+        b = self.crew
+        paint.place(target, paint.parchment(round(b.w), round(b.h), k), b.x, b.y, k)
+        b = self.board
+        paint.place(target, paint.wood(round(b.w), round(b.h), k), b.x, b.y, k)
+        self._paint_game(target)
+        for n in range(len(self.seats)):
+            r = self._row(n)
+            target.blit(row_paper(round(r.w), r.h, k, n == self.active), s.rect(*r))
+
+    def _paint_game(self, target: Surface) -> None:
+        """The game's card and what there is to know of it."""
+        s, k, c = self.screen, self.screen.k, self.card
+        high = s.px(c.h)
+        players = players_words(self.info.min_seats, self.info.max_seats)
+        face = card_art.face(
+            "games", self.game, game_title(self.game), "", theme.INK, high, k, players
+        )
+        shade = paint.shadow(c.w, c.h, k, 12, 8, 150)
+        paint.centre(target, shade, c.cx, c.cy + 6, k)
+        target.blit(face, s.rect(*c))
+        lines = [
+            ("person", trn("{n} seat", "{n} seats", len(self.seats))),
+            ("hourglass", trn("about {n} minute", "about {n} minutes", game_minutes(self.game))),
+            ("skull", game_line(self.game)),
+        ]
+        box = Box(c.x, c.bottom + 16, c.w, self.crew.bottom - c.bottom - 16)
+        if box.h < 110:
+            return
+        target.blit(paint.slate(round(box.w), round(box.h), k, 0.6), s.rect(*box))
+        step = min(38.0, (box.h - 16) / 3)
+        top = box.cy - step
+        for n, (icon, line) in enumerate(lines):
+            y = top + n * step
+            paint.centre(target, paint.icon(icon, 19, k, theme.LIT), box.x + 26, y, k)
+            drawn = paint.text(line, "semibold", 15, theme.PARCHMENT, k, box.w - 60)
+            middle = s.px(y) - drawn.get_height() // 2
+            target.blit(drawn, (s.px(box.x + 46), middle))
+
+    def draw(self, canvas: Canvas) -> None:
+        s = self.screen
+        canvas.layer(self._paint, (s.pixels, s.k, len(self.seats), self.active, tr("Options")))
+        shade = "#06100f"
+        title = tr("Prepare the game")
+        write(canvas, s, title, self.card.x, 46, "title", theme.SCENE, shadow=shade)
+        b = self.crew
+        write(canvas, s, tr("The crew"), b.cx, b.y + 26, "title", 29, theme.INK, "centre")
+        b = self.board
+        write(canvas, s, tr("Options"), b.cx, b.y + 26, "title", 29, align="centre")
+        for n in range(len(self.seats)):
+            r = self._row(n)
+            write(canvas, s, str(n + 1), r.x + 17, r.cy, "bold", 22, theme.RED, "centre")
+        words = tr("Portrait of seat {n}", n=self.active + 1)
+        write(canvas, s, words, self.crew.x + 30, self.faces_top - 20, "bold", 16, theme.INK)
+        self._draw_foot(canvas)
+        self.form.draw(canvas)
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        """What is still wrong, or how many sit at the table."""
+        s, b = self.screen, self.crew
+        y = self.foot + 25
+        problem = self.problem()
+        if problem:
+            write(canvas, s, problem, b.cx, y, "bold", 18, theme.SALMON, "centre", b.w)
+            return
+        high = self.allowed[1]
+        n = len(self.seats)
+        said = trn("{n} seat of {high}", "{n} seats of {high}", n, high=high)
+        line = said + " · " + tr("first player drawn by lot")
+        write(canvas, s, line, b.cx, y, "semibold", 18, theme.PARCHMENT, "centre", b.w)
+
+
+class Line(Widget):
+    """A thin line between two options."""
+
+    focusable = False
+
+    def __init__(self, x: float, y: float, width: float) -> None:
+        super().__init__("", Box(x, y, width, 2))
+
+    def hit(self, x: float, y: float) -> bool:
+        return False
+
+    def draw(self, canvas: Canvas, screen: Screen) -> None:
+        line = thin_line(round(self.box.w), screen.k)
+        canvas.sprite(line, screen.px(self.shown.x), screen.px(self.shown.y))
+
+
+@brush.kept
+def thin_line(w: float, k: float) -> Surface:
+    """A faint line on wood."""
+    picture = brush.sheet(brush.px(w, k), max(1, round(1.2 * k)))
+    picture.fill((0xA9, 0x7A, 0x3C, 130))
+    return picture
+
+
+@brush.kept
+def row_paper(w: float, h: float, k: float, active: bool) -> Surface:
+    """What lies behind a seat: lighter paper, gold for the one being changed."""
+    fill, shown = (theme.GOLD, 0.30) if active else ("#fff6df", 0.42)
+    edge = brush.outline(theme.INK, 1.8 if active else 1.2, 0.95 if active else 0.35)
+    return brush.svg(
+        w, h, k, brush.rect(1.5, 1.5, w - 3, h - 3, 9, fill, f'fill-opacity="{shown}" {edge}')
+    )
