@@ -133,8 +133,8 @@ def row(
     game: str, text: str, portrait: str | None, emblem: str, width: float, k: float, newest: bool
 ) -> Surface:
     """One entry: medallion, words, the emblem of its card."""
-    left = 34.0 if portrait is not None else 8.0
-    room = width - left - (34 if emblem else 6)
+    left = (34.0 if width > 200 else 31.0) if portrait is not None else 8.0
+    room = width - left - (34.0 if width > 200 else 28.0 if emblem else 4.0)
     words = paint.paragraph(text, theme.LOG, theme.INK, room, k, line=1.24)
     height = max(28.0, words.get_height() / k + 6)
     picture = sheet(round(width * k), round(height * k))
@@ -146,7 +146,7 @@ def row(
     picture.blit(words, (round(left * k), round(3 * k)))
     if emblem:
         drawn = card_art.emblem(game, emblem, round(26 * k))
-        picture.blit(drawn, (round((width - 32) * k), round(2 * k)))
+        picture.blit(drawn, (round((width - (32 if width > 200 else 28)) * k), round(2 * k)))
     return picture
 
 

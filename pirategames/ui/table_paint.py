@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from pirategames.engine.events import HIDDEN
 from pirategames.i18n import language, localised, tr
 from pirategames.ui import card_art, paint, theme
 from pirategames.ui.card_sprites import EDGE, CardSprites
@@ -163,7 +162,7 @@ class TablePainter:
     ) -> None:
         count = len(self.scene.table.zones[zone])
         if plan.icon == "deck":
-            pen.centre(_small_backs(pen.k), x + 9, y)
+            pen.centre(paint.deck_icon(pen.k, units=19.0), x + 9, y)
         else:
             pen.centre(paint.icon(plan.icon or "cards", 18, pen.k), x + 9, y)
         colour = theme.PARCHMENT if count else theme.SALMON
@@ -377,7 +376,9 @@ class TablePainter:
             return
         a, b = (self._box(sprite) for sprite in drag.selection)
         dx, dy = round(b.cx - a.cx), round(b.cy - a.cy)
-        pen.framed(paint.arrow(dx, dy, pen.k), min(a.cx, b.cx), min(a.cy, b.cy))
+        border = theme.MARGIN + paint.arrow_reach(dx, dy)
+        x, y = min(a.cx, b.cx) - border, min(a.cy, b.cy) - border
+        pen.at(paint.arrow(dx, dy, pen.k), x, y)
 
     # ------------------------------------------------------------ ribbon and buttons
     def _ribbon(self, pen: Pen) -> None:
@@ -552,12 +553,3 @@ def overlay_spots(table: Box, count: int) -> tuple[Box, list[Box]]:
         x = panel.cx - (length * (w + 10) - 10) / 2 + column * (w + 10)
         spots.append(Box(x, panel.y + 78 + row * (height + 12), w, height))
     return panel, spots
-
-
-def _small_backs(k: float) -> Surface:
-    return paint.deck_icon(k)
-
-
-def face_or_back(card: int) -> bool:
-    """Is a face shown?"""
-    return card != HIDDEN

@@ -35,8 +35,8 @@ VEIL = 117.0  # opacity of the veil during a question: 46 %
 MOST_LISTED = 8  # choices listed after a refusal
 ICON = (34.0, 32.0)
 DIM_DROP = -9.0  # a card that cannot be played lies so much lower
-WIDE = 174.0  # units: the buttons at the lower right
-FIRST = {"confirm", "use", "take", "pass"}  # what the first row of buttons is for
+WIDE = 182.0  # units: the buttons at the lower right
+FIRST = {"confirm", "use", "done", "take", "pass"}  # what the first row of buttons is for
 SORTS = ("up", "down", "playable")
 
 
@@ -405,7 +405,7 @@ class TableScene(Scene):
             box = Box(area.right - WIDE, y, WIDE, height)
             out.append(Button(name, box, label, kind, enabled, act, key))
             y += height + 12
-        if self._fan() is not None and y <= area.bottom - 40:
+        if self._fan() is not None and y <= area.bottom - 36:
             box = Box(area.right - WIDE, area.bottom - 36, 82, 34)
             out.append(Button("sort", box, tr("Sort"), "wood", True, self._next_sort))
         return out
@@ -432,13 +432,13 @@ class TableScene(Scene):
             known = self.plan.buttons.get(verb)
             purpose = offer.asking.purpose if offer is not None else ""
             label = self.words.button(self.view, choice.move, purpose)
-            kind = "gold" if verb == "use" else "wood"
-            height = 48 if verb in {"use", "take"} else 38
+            kind = "gold" if verb in {"use", "done"} else "wood"
+            height = 48 if verb in FIRST else 38
             key = known.key.upper() if known is not None else ""
             rows.append((verb, label, kind, height, True, key, self._doer(choice.action)))
-        order = {"use": 0, "take": 1, "pass": 1, "decline": 2}
+        order = {"use": 0, "done": 0, "take": 1, "pass": 1, "decline": 2}
         rows.sort(key=lambda row: order.get(row[0], 3))
-        if self.match.is_human(self.seat) and not self.question:
+        if self.match.is_human(self.seat) and not self.question and not self.match.over:
             for verb, known in self.plan.buttons.items():
                 if known.always and verb not in offered:
                     label = self.words.label(known)
