@@ -28,7 +28,7 @@ from pirategames.ui.widgets import Button, Form, put, write
 
 LEFT_WIDTH = 398.0
 WIDEST = 1198.0
-ROW = 82.0
+ROW = 100.0
 COUNT_MS = 400.0  # numbers count up
 MEDALLION = 190.0
 
@@ -81,7 +81,7 @@ class ResultsScene(Scene):
         self.left = Box(left, top, LEFT_WIDTH, s.height - top - 110)
         self.panel = Box(left + LEFT_WIDTH + 34, top, wide - LEFT_WIDTH - 34, 0)
         rows = len(self.lines)
-        self.row = min(ROW, (s.height - top - 330) / rows)
+        self.row = min(ROW, (s.height - top - 110 - 170) / rows)
         self.panel = self.panel._replace(h=84 + rows * self.row + 96)
         foot = s.height - 76
         y = foot

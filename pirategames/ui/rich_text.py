@@ -24,7 +24,7 @@ from pirategames.ui.widgets import Scroll, Widget, write
 Picture = Callable[[str, float], "Surface | None"]  # a name and a height in pixels
 
 SIZES = {1: 40.0, 2: 30.0, 3: 23.0}  # of titles
-BODY = 16.5
+BODY = 17.5
 LINE = 1.36
 INDENT = 22.0
 SPACE = 10.0  # between two blocks

@@ -48,12 +48,13 @@ class SettingsScene(Scene):
         s = self.screen
         zoom = s.zoom
         w = min(s.width - 60, NARROW * min(zoom, 1.35))
-        h = min(s.height - 60, 150 + 9 * ROW * zoom)
+        rows = self._rows()
+        h = min(s.height - 60, 154 + len(rows) * ROW * zoom)
         self.panel = Box((s.width - w) / 2, (s.height - h) / 2, w, h)
         inside = Box(self.panel.x + 30, self.panel.y + 70, w - 48, h - 70 - 78)
-        self.area = Scroll("scroll", inside, 9 * ROW * zoom)
+        self.area = Scroll("scroll", inside, len(rows) * ROW * zoom)
         widgets: list[Widget] = [self.area]
-        for n, (label, line, make) in enumerate(self._rows()):
+        for n, (label, line, make) in enumerate(rows):
             widgets += self._row(label, line, make, inside.y + n * ROW * zoom)
         back = Box(self.panel.cx - 110, self.panel.bottom - 64, 220, 46)
         widgets.append(Button("back", back, tr("Back"), self._back, "gold", key=tr("Esc")))

@@ -202,17 +202,20 @@ class SetupScene(Scene):
 
     def _option_widgets(self) -> list[Widget]:
         b = self.board
-        area = Scroll("options", Box(b.x + 18, b.y + 46, b.w - 26, b.h - 46 - 134), 0)
+        area = Scroll("options", Box(b.x + 18, b.y + 48, b.w - 26, b.h - 48 - 146), 0)
         found: list[Widget] = []
         y = area.box.y
-        comfort = set(self.info.comfort)
-        for key in sorted(self.info.options, key=lambda k: k not in comfort):
+        for key in sorted(self.info.options, key=self._order):
             added, y = self._option(key, area.box.x, y, b.w - 40)
             found += added
         area.height = y - area.box.y
         for widget in found:
             widget.scroll = area
         return [area, *found]
+
+    def _order(self, key: str) -> tuple[bool, bool]:
+        """Comforts first, then switches, then what has several values."""
+        return key not in self.info.comfort, bool(option_words(key).values)
 
     def _option(self, key: str, x: float, y: float, w: float) -> tuple[list[Widget], float]:
         """An option's widgets and where the next begins."""

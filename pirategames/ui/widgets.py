@@ -614,6 +614,12 @@ class Scroll(Widget):
         self.offset = 0.0
 
     @property
+    def window(self) -> Box:
+        """Where what scrolls is seen: a little wider, for the focus at the sides."""
+        b = self.box
+        return Box(b.x - 10, b.y - 2, b.w + 10, b.h + 4)
+
+    @property
     def most(self) -> float:
         return max(0.0, self.height - self.box.h)
 
@@ -656,7 +662,7 @@ class Scroll(Widget):
 @brush.kept
 def thumb(w: float, h: float, k: float, bright: bool) -> Surface:
     """The handle of a scroll bar."""
-    fill = theme.GOLD if bright else theme.BROWN
+    fill = theme.GOLD if bright else "#a97a3c"
     edge = brush.outline(theme.INK, 1.4)
     return brush.svg(w, h, k, brush.rect(1, 1, w - 2, h - 2, (w - 2) / 2, fill, edge))
 
@@ -940,7 +946,7 @@ class Form:
             if w.scroll is None:
                 w.draw(canvas, self.screen)
             elif overlap(w.shown, w.scroll.box):
-                with canvas.clipped(self.screen.rect(*w.scroll.box.grown(8))):
+                with canvas.clipped(self.screen.rect(*w.scroll.window)):
                     w.draw(canvas, self.screen)
         self._draw_focus(canvas)
         self._draw_tip(canvas)
@@ -953,7 +959,7 @@ class Form:
         if self.focus.scroll is None:
             put(canvas, self.screen, picture, box.x, box.y)
         else:
-            with canvas.clipped(self.screen.rect(*self.focus.scroll.box.grown(8))):
+            with canvas.clipped(self.screen.rect(*self.focus.scroll.window)):
                 put(canvas, self.screen, picture, box.x, box.y)
 
     def _draw_tip(self, canvas: Canvas) -> None:
