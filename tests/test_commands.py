@@ -58,8 +58,9 @@ def usage_error(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str
 
 # ------------------------------------------------------------------------------ the dispatcher
 def test_every_command_has_its_file_and_no_file_is_forgotten() -> None:
-    files = {file.stem for file in (ROOT / "pirategames" / "commands").glob("*.py")}
-    assert files - {"__init__", "common"} == set(cli.COMMANDS)
+    files = (ROOT / "pirategames" / "commands").glob("*.py")
+    found = {file.stem for file in files if "\ndef add_arguments(" in file.read_text("utf-8")}
+    assert found == set(cli.COMMANDS)
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)
