@@ -31,13 +31,15 @@ from pirategames.ui.brush import (
     tinted,
     wash,
 )
-from pirategames.ui.lettering import text
+from pirategames.ui.lettering import capitals, text
 from pirategames.ui.scenery import star
 
 RATIO = 0.7  # width of a card over its height
 TALL = 180  # units: from here on a double rule
 FRAMED = 118  # units: from here on a rule and a title; below, number and emblem only
 BACKS = {"44": ("#215e57", "#123f3a"), "": ("#8a2a1a", "#6d1d11")}
+EDGE = 5.0  # of a frame, in percents of the width
+CORNER = 7.0  # of a frame, cut out for the star
 FLAG = "flag"  # the drawing on the back of what has no game yet
 
 
@@ -158,45 +160,56 @@ class _Card:
         )
         layers = "".join(rect(-9, -9, 118, h + 18, 0, f"url(#{name})") for name in "pstv")
         drawn = wash(100, h, self.scale, gradients + layers)
-        return rounded(drawn, self.scale, 6 * self.scale)
+        return rounded(drawn, self._line(1.5) / 2, 6 * self.scale)
 
     def _edge(self) -> str:
         """The ink border, over the edge of the paper."""
-        thick = max(1.4, 1.2 / self.scale)
-        at = 0.4 + thick / 2
-        return rect(
-            at, at, 100 - 2 * at, self.h - 2 * at, 6.5 - at / 2, "none", outline(theme.INK, thick)
-        )
+        thick = self._line(1.5) / self.scale
+        at = thick / 2
+        box = (at, at, 100 - 2 * at, self.h - 2 * at)
+        return rect(*box, 6.5 - at, "none", outline(theme.INK, thick))
 
     def _stain(self, name: str, x: float, y: float, r: float, shown: float) -> str:
         stops = ((0.0, "#a87a34", shown), (0.8, "#a87a34", shown / 2), (1.0, "#a87a34", 0.0))
         return radial(name, x, y, r, stops)
 
     # -------------------------------------------------------- frame
+    def _snap(self, v: float, thick: int = 0) -> float:
+        """The place nearest to ``v`` where a line of so many pixels fills whole pixels."""
+        return (round(v * self.scale - thick / 2) + thick / 2) / self.scale
+
+    def _line(self, thick: float) -> int:
+        """Thickness of a line in whole pixels, at least one."""
+        return max(1, round(thick * self.scale))
+
     def _frame(self) -> str:
-        m, q, h = 5.0, 7.0, self.h
-        bottom = h * (0.845 if self.tall else 0.825) if self.title else h - m
-        thick = max(1.1, 1.15 / self.scale)
-        inner = path(self._rule(m, q, bottom, 0), "none", outline(theme.INK, thick))
+        lines = [(0.0, self._line(1.1))]
         if self.tall:
-            thin = outline(theme.INK, max(0.55, 0.7 / self.scale))
-            inner += path(self._rule(m, q, bottom, 2), "none", thin)
-        inner += star(100 - m * 1.15 - q * 0.12, m * 1.15 + q * 0.12, 4.2, self._star_colour())
+            lines.append((2.0, self._line(0.55)))
+        inner = "".join(
+            path(self._rule(inset, t), "none", outline(theme.INK, t / self.scale))
+            for inset, t in lines
+        )
+        at = EDGE * 1.15 + CORNER * 0.12
+        inner += star(100 - at, at, 4.2, self._star_colour())
         return inner + (self._cartouche() if self.title else "")
 
-    def _rule(self, m: float, q: float, bottom: float, inset: float) -> str:
-        """The line of the frame: it leaves room for the number and for the star."""
-        g, right = inset, 100 - m
+    def _rule(self, g: float, t: int) -> str:
+        """The line of the frame, ``g`` inside: it leaves room for the number and for the star."""
+        low = self.h * (0.845 if self.tall else 0.825) if self.title else self.h - EDGE
+        left, bottom = self._snap(EDGE + g, t), self._snap(low - g, t)
+        right, top = 100 - left, left
+        turn, bow = EDGE + CORNER + g * 0.6, EDGE + CORNER - 1 + g * 0.6
         corner = (
-            f"H{right - q - g * 0.4} Q{right - q + 1} {m + q - 1 + g * 0.6} {right - g}"
-            f" {m + q + g * 0.6} V{bottom - g} H{m + g}"
+            f"H{100 - turn:.2f} Q{100 - bow:.2f} {bow:.2f} {right:.3f} {turn:.2f}"
+            f" V{bottom:.3f} H{left:.3f}"
         )
         if self.index:
-            left, top = self._notch()
-            return f"M{left + g} {m + g} {corner} V{top + g} H{left + g} Z"
+            x, y = (self._snap(v + g, t) for v in self._notch())
+            return f"M{x:.3f} {top:.3f} {corner} V{y:.3f} H{x:.3f} Z"
         return (
-            f"M{m + q + g * 0.4} {m + g} {corner} V{m + q + g * 0.6}"
-            f" Q{m + q - 1} {m + q - 1} {m + q + g * 0.4} {m + g} Z"
+            f"M{turn:.2f} {top:.3f} {corner} V{turn:.2f} Q{bow:.2f} {bow:.2f}"
+            f" {turn:.2f} {top:.3f} Z"
         )
 
     def _index_size(self) -> float:
@@ -210,14 +223,17 @@ class _Card:
         font = theme.font("bold", size, self.scale)
         return max(20, font.size(self.index)[0] / self.scale + 10.5), 5 + size * 0.98
 
+    def _cartouche_edges(self) -> tuple[float, float]:
+        return self.h * (0.862 if self.tall else 0.842), self.h * 0.968
+
     def _cartouche(self) -> str:
         h = self.h
-        y0, y1 = h * (0.862 if self.tall else 0.842), h * 0.968
+        y0, y1 = (self._snap(y) for y in self._cartouche_edges())
+        rim, mid = self._line(0.01 * h) / self.scale, (y0 + y1) / 2
         inner = ""
-        for inset, fill in ((0.0, theme.INK), (1.0, theme.PARCHMENT)):
-            x0, x1 = 3.5 + 3 * inset, 96.5 - 3 * inset
-            a, b, mid = y0 + h * 0.01 * inset, y1 - h * 0.01 * inset, (y0 + y1) / 2
-            cut = 3 + 1.8 * inset - 3 * inset
+        for n, fill in ((0, theme.INK), (1, theme.PARCHMENT)):
+            x0, a, b = 3.5 + 3 * n, y0 + rim * n, y1 - rim * n
+            x1, cut = 100 - x0, 3 - 1.2 * n
             d = f"M{x0} {a} H{x1} L{x1 - cut} {mid} L{x1} {b} H{x0} L{x0 + cut} {mid} Z"
             inner += path(d, fill)
         return inner
@@ -251,16 +267,18 @@ class _Card:
         picture.blit(drawn, drawn.get_rect(center=at))
 
     def _write_title(self, picture: Surface) -> None:
+        """The title in the middle of its cartouche; what is left over goes below."""
         size = self.h * (0.088 if self.tall else 0.112)
-        room = round(82 * self.scale)
-        drawn = _narrowed(self.title, size * self.scale, room)
-        y = self.h * (0.915 if self.tall else 0.905)
-        at = (picture.get_width() // 2, round(y * self.scale))
-        picture.blit(drawn, drawn.get_rect(center=at))
+        drawn, used = _narrowed(self.title, size * self.scale, round(82 * self.scale))
+        top, height = capitals("title", used)
+        x = (picture.get_width() - drawn.get_width()) // 2
+        y0, y1 = (self._snap(y) * self.scale for y in self._cartouche_edges())
+        picture.blit(drawn, (x, math.floor((y0 + y1 - height) / 2) - top))
 
 
-def _narrowed(title: str, size: float, room: int) -> Surface:
-    """A title in ``room`` pixels: a smaller font first, to 82 %, then letters set narrower."""
+def _narrowed(title: str, size: float, room: int) -> tuple[Surface, int]:
+    """A title in ``room`` pixels and its size: a smaller font first, to 82 %, then letters set
+    narrower."""
     font_size = round(size)
     least = max(theme.SMALLEST, round(size * 0.82))
     while font_size > least and theme.font("title", font_size, 1.0).size(title)[0] > room:
@@ -268,7 +286,7 @@ def _narrowed(title: str, size: float, room: int) -> Surface:
     drawn = text(title, "title", font_size, theme.INK, 1.0)
     if drawn.get_width() > room:
         drawn = pygame.transform.smoothscale(drawn, (room, drawn.get_height()))
-    return drawn
+    return drawn, max(theme.SMALLEST, font_size)
 
 
 def _exactly(picture: Surface, w: int, h: int) -> Surface:
@@ -288,12 +306,16 @@ def back(game: str, height: int) -> Surface:
     h = height / scale
     first, second = BACKS.get(game, BACKS[""])
     inner = defs(linear("b", first, second, (100, h)))
-    inner += rect(0.4, 0.4, 99.2, h - 0.8, 6.5, theme.INK)
-    inner += rect(1.8, 1.8, 96.4, h - 3.6, 5.6, theme.PARCHMENT)
-    inner += rect(5.5, 5.5, 89, h - 11, 3.9, "url(#b)")
+    for percent, radius, fill in ((0, 6.5, theme.INK), (1.5, 5.4, theme.PARCHMENT)):
+        at = max(1 if percent else 0, round(percent * scale)) / scale
+        inner += rect(at, at, 100 - 2 * at, h - 2 * at, radius, fill)
+    at = round(5.5 * scale) / scale
+    inner += rect(at, at, 100 - 2 * at, h - 2 * at, 3.9, "url(#b)")
     inner += "".join(_ray(h, n) for n in range(20))
-    line = outline(theme.GOLD, max(1.2, 0.8 / scale))
-    inner += rect(10, 10, 80, h - 20, 2.6, "none", line)
+    thick = max(1, round(1.2 * scale))
+    at = (round(10 * scale - thick / 2) + thick / 2) / scale
+    line = outline(theme.GOLD, thick / scale)
+    inner += rect(at, at, 100 - 2 * at, h - 2 * at, 2.6, "none", line)
     for x in (19.0, 81.0):
         for y in (19.0, h - 19):
             inner += path(f"M{x} {y - 5.5} L{x + 5} {y} L{x} {y + 5.5} L{x - 5} {y} Z", theme.GOLD)

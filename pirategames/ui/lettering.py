@@ -27,7 +27,7 @@ NO_BREAK = "\u00a0"
 def _capitals(face: str, size: int) -> tuple[int, int]:
     """Top and height of a capital in the line box of a font, in pixels."""
     font = theme.font(face, size, 1.0)
-    box = font.render("H", True, theme.INK).get_bounding_rect()
+    box = font.render("L", True, theme.INK).get_bounding_rect()
     return box.y, box.height
 
 
@@ -72,6 +72,12 @@ def _box_height(face: str, size: int) -> int:
     top, height = _capitals(face, size)
     above = top + height / 2
     return round(2 * max(above, theme.font(face, size, 1.0).get_height() - above))
+
+
+def capitals(face: str, size: int) -> tuple[int, int]:
+    """Top and height of the capitals in what ``text`` gives without shadow, in pixels."""
+    top, height = _capitals(face, size)
+    return round(_box_height(face, size) / 2 - top - height / 2) + top, height
 
 
 def fitting(s: str, face: str, units: float, k: float, width: float) -> tuple[str, int]:
