@@ -72,8 +72,8 @@ def use_language(code: str | None) -> None:
 
 
 def game(text: str) -> str:
-    """An argparse type: the id of a game."""
-    if text not in GAMES:
+    """An argparse type: the id of a game; an empty text is no game."""
+    if text and text not in GAMES:
         raise argparse.ArgumentTypeError(f"there is no game {text!r}; there is: {', '.join(GAMES)}")
     return text
 

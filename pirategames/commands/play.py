@@ -28,6 +28,8 @@ from pirategames.match.making import make_match
 from pirategames.match.setup import SetupError
 
 if TYPE_CHECKING:
+    import pygame
+
     from pirategames.app import App
     from pirategames.ui.scene import Scene
 
@@ -47,13 +49,10 @@ def run(args: argparse.Namespace) -> int:
         args.game = args.game or next(iter(GAMES))
         make_setup(args.game, args)  # what cannot be is refused before anything opens
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from pirategames.app import App, NoDisplayError, open_window
+    from pirategames.app import App
 
-    try:
-        if not display_expected():
-            raise NoDisplayError
-        window = open_window()
-    except NoDisplayError:
+    window = open_window() if display_expected() else None
+    if window is None:
         return without_display(args)
     if args.lang:
         chosen.language = args.lang
@@ -77,6 +76,16 @@ def display_expected() -> bool:
     if sys.platform in {"win32", "darwin"} or os.environ.get("SDL_VIDEODRIVER"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def open_window() -> pygame.Window | None:
+    """The window; None where there is no display after all."""
+    from pirategames import app
+
+    try:
+        return app.open_window()
+    except app.NoDisplayError:
+        return None
 
 
 def first_scene(args: argparse.Namespace, app: App) -> Scene:

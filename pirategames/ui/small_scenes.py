@@ -366,7 +366,7 @@ class Curtain(Scene):
         portrait = paint.medallion(self.seats[self.seat].portrait, 180, s.k)
         put(canvas, s, portrait, x - 90, mid - 232)
         room = s.width - 320
-        title = tr("{name}’s turn", name=name, of_name=of(name))
+        title = tr("{name}’s turn{of_name:.0}", name=name, of_name=of(name))
         write(canvas, s, title, x, mid + 2, "title", theme.CURTAIN, theme.INK, "centre", room)
         canvas.centred(paint.divider(400, s.k, gem=True), s.px(x), s.px(mid + 51))
         pass_on = tr("Pass the helm to {name}. The others watch the sea.", name=name)
