@@ -37,9 +37,9 @@ def new_seed() -> str:
 
 
 def person(seats: list[Seat]) -> Seat:
-    """A person who sits down: the first is "You", the others are numbered."""
+    """A person who sits down: the first is "Sailor", the others are numbered."""
     people = sum(seat.human for seat in seats)
-    name = tr("Player {n}", n=len(seats) + 1) if people else tr("You")
+    name = tr("Player {n}", n=len(seats) + 1) if people else tr("Sailor")
     return Seat(HUMAN, name, free_portrait(seats, reverse=True))
 
 

@@ -331,16 +331,16 @@ class SetupScene(Scene):
         """The names that were given by us: they change with who sits there."""
         numbered = {tr("Player {n}", n=n + 1) for n in range(len(self.seats) + 1)}
         numbered |= {tr("Captain {n}", n=n + 1) for n in range(len(self.seats) + 1)}
-        return numbered | {tr("You"), ""} | {name for name, _ in CREW}
+        return numbered | {tr("Sailor"), ""} | {name for name, _ in CREW}
 
     def _name_people(self) -> None:
-        """With several people at the table "You" says nothing."""
+        """Several people at the table are numbered, a person alone is the sailor."""
         people = [n for n, seat in enumerate(self.seats) if seat.human]
         for n in people:
             alone = len(people) == 1
-            given = self.seats[n].name in {tr("You"), tr("Player {n}", n=n + 1)}
+            given = self.seats[n].name in {tr("Sailor"), tr("Player {n}", n=n + 1)}
             if given:
-                name = tr("You") if alone else tr("Player {n}", n=n + 1)
+                name = tr("Sailor") if alone else tr("Player {n}", n=n + 1)
                 self.seats[n] = self.seats[n]._replace(name=name)
 
     def _remove(self, n: int) -> Callable[[], Go | None]:
