@@ -21,6 +21,7 @@ from pirategames import paths
 from pirategames.ai.search import Search
 from pirategames.commands.common import game as game_type
 from pirategames.commands.common import use_language
+from pirategames.commands.shot import size
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, view
@@ -62,18 +63,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", type=game_type, help=", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument(
-        "--size", type=window_size, default=(1280, 720), metavar="WxH", help="of the frames' window"
+        "--size", type=size, default=(1280, 720), metavar="WxH", help="of the frames' window"
     )
-
-
-def window_size(text: str) -> tuple[int, int]:
-    """An argparse type: "1920x1080"."""
-    width, cross, height = text.partition("x")
-    if not (
-        cross and width.isascii() and width.isdigit() and height.isascii() and height.isdigit()
-    ):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
-    return int(width), int(height)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -94,12 +85,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def figures_of(game: str, places: dict[str, Path], size: tuple[int, int]) -> Iterator[Figure]:
+def figures_of(game: str, places: dict[str, Path], window: tuple[int, int]) -> Iterator[Figure]:
     """All figures of a game; ``places``: mode to the folder its package is imported from."""
     for what in KINDS:
         for mode, folder in places.items():
             try:
-                values = measured_apart(game, what, folder, size)
+                values = measured_apart(game, what, folder, window)
             except CannotMeasure as reason:
                 note(f"{game}, {mode}, {what}: {reason}")
                 continue
@@ -133,12 +124,12 @@ def in_words(figure: Figure) -> str:
 
 
 def measured_apart(
-    game: str, what: str, folder: Path, size: tuple[int, int] = (1280, 720)
+    game: str, what: str, folder: Path, window: tuple[int, int] = (1280, 720)
 ) -> dict[str, float]:
     """Figures measured by a fresh process with the package of ``folder``. Raises CannotMeasure."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(  # noqa: S603  (our own program)
-        [sys.executable, "-c", CHILD.format(game, what, size)],
+        [sys.executable, "-c", CHILD.format(game, what, window)],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -153,12 +144,12 @@ def measured_apart(
 
 
 # ------------------------------------------------------------------------------ in the process
-def measure_here(game: str, what: str, size: tuple[int, int]) -> None:
+def measure_here(game: str, what: str, window: tuple[int, int]) -> None:
     """Measure in this process and print a JSON object of figures."""
     if what == "frames":
         from pirategames.commands.frames import frame_times
 
-        p50, p99 = frame_times(game, size)
+        p50, p99 = frame_times(game, window)
         values = {"frame_p50_ms": p50, "frame_p99_ms": p99}
     else:
         values = {what: measure(game, what)}

@@ -105,10 +105,10 @@ def play(match: Match) -> int:
         raise Refused(str(fault)) from None
     except (Left, KeyboardInterrupt):
         print()
-        if match.keeper is None:
-            print(tr("Until next time."))
-        else:
+        if isinstance(match.keeper, Library) and not match.keeper.in_memory:
             print(tr("Until next time. The match is kept: go on with --resume."))
+        else:
+            print(tr("Until next time."))
     return 0
 
 
