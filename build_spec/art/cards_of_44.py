@@ -140,7 +140,7 @@ def _sail(e: Print, y0: float, y1: float, top: float, foot: float, belly: float)
 
 @ALBUM.add
 def pistol(e: Print) -> None:
-    e.begin("translate(15 18) scale(.87) rotate(-22 128 128)")
+    e.begin("translate(12 42) scale(.87) rotate(-22 128 128)")
     # stock
     e.outlined(
         RED,
@@ -357,7 +357,7 @@ def plank(e: Print) -> None:
 
 @ALBUM.add
 def spyglass(e: Print) -> None:
-    e.begin("translate(8 -4) rotate(-34 128 128) translate(14 14) scale(.93 .98)")
+    e.begin("translate(3 -14) rotate(-34 128 128) translate(14 14) scale(.93 .98)")
     # eyepiece -> objective (left is the wide end)
     e.outlined(RED, "M24 88 L104 94 L104 162 L24 168 Z", 10)
     e.outlined(CUT, "M104 100 L172 104 L172 152 L104 156 Z", 9)
@@ -426,6 +426,7 @@ def key(e: Print) -> None:
 
 @ALBUM.add
 def bomb(e: Print) -> None:
+    e.begin("translate(-6 -10)")
     e.rope("M176 72 C186 36 214 30 222 56", 15, CUT)
     e.outlined(RED, _spark(30, 13), 7)
     e.fill(GOLD, _spark(17, 8))
@@ -455,11 +456,12 @@ def bomb(e: Print) -> None:
             4.4,
         )
     e.skull(116, 158, 0.8, rim=3)
+    e.end()
 
 
 @ALBUM.add
 def sabre(e: Print) -> None:
-    e.begin("translate(128 128) rotate(45) scale(.86) translate(-132 -120)")
+    e.begin("translate(123 112) rotate(45) scale(.88) translate(-132 -120)")
     # blade pointing up, curved to the right
     e.outlined(CUT, "M112 160 C104 100 112 30 164 -38 C160 10 152 60 150 160 Z", 9)
     e.fill(INK, "M136 160 C134 100 140 40 160 -22 C156 20 152 80 150 160 Z")
@@ -563,6 +565,7 @@ def chest(e: Print) -> None:
 
 @ALBUM.add
 def cannon(e: Print) -> None:
+    e.begin("translate(4 -14)")
     # muzzle blast
     e.begin("rotate(-9 120 120)")
     e.outlined(
@@ -616,6 +619,7 @@ def cannon(e: Print) -> None:
     for x, y in ((24, 232), (46, 232), (35, 214)):
         e.disc(INK, x, y, 14)
         e.wedge(CUT, [(x - 8, y + 3), (x - 7, y - 5), (x, y - 9)], 4)
+    e.end()
 
 
 @ALBUM.add
