@@ -543,9 +543,7 @@ class Oracle:
         zones: list[Iterable[Card]] = [self.pile]
         for q in self.seats:
             zones += [self.captain[q], *self.slots[q]]
-        named = [
-            [c["name"] if c["seen"] == self.everyone else "?" for c in zone] for zone in zones
-        ]
+        named = [[c["name"] if c["seen"] == self.everyone else "?" for c in zone] for zone in zones]
         hands = [
             sorted(c["name"] if c["seen"] == self.everyone else "?" for c in self.hand[q])
             for q in self.seats

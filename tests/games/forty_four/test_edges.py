@@ -268,5 +268,5 @@ def test_a_discard_by_an_answer_ends_the_quiet(hand: str, answers: list[str]) ->
     """0.7: positions are noted after two rounds in which nothing is drawn or discarded."""
     t = set_table(pile="3", hands={0: hand, 1: "4"})
     t.s.nums[forty_four.QUIET] = 3
-    t.do(f"play {hand.split()[0]}", *answers)
+    t.do(f"play {hand.split(maxsplit=1)[0]}", *answers)
     assert t.num("quiet_turns") == 1
