@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SETTLE = 40  # frames until everything has found its place
 FRAME = 50.0  # ms
 CARD_BORDER = 0.06  # of the height, round a card shown alone
+PENSIVE = "search:1000000"  # an opponent that is still thinking when the picture is taken
 WINDOWS = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 
 
@@ -177,7 +178,7 @@ def only_human(match: Match, seat: int) -> Match:
 
     old = match.setup
     seats = tuple(
-        SeatSetup(HUMAN if n == seat else "captain", s.name, s.portrait)
+        SeatSetup(HUMAN if n == seat else PENSIVE, s.name, s.portrait)
         for n, s in enumerate(old.seats)
     )
     setup = Setup(old.game, seats, old.options, old.seed, old.seed_text)
