@@ -6,6 +6,7 @@ whatever the font's own box says. Knows no language and no scene.
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from pirategames.ui.brush import kept, px, sheet
 
 ELLIPSIS = "…"
 MARKER = "**"
+SQUEEZE = 1.14  # how much too long a line may be to be set narrower rather than cut
 SPACE = 0.25  # of the size: the least width of a space; the fonts' own vanishes at small sizes
 TIED = re.compile(r" (?=[:;!?»])|(?<=«) ")  # French spaces that must not end a line
 NO_BREAK = "\u00a0"
@@ -83,12 +85,13 @@ def capitals(face: str, size: int) -> tuple[int, int]:
 def fitting(s: str, face: str, units: float, k: float, width: float) -> tuple[str, int]:
     """The line and the pixel size at which it fits into ``width`` units.
 
-    It shrinks down to the smallest size allowed, then loses its end.
+    It shrinks down to the smallest size allowed; if it is then more than ``SQUEEZE`` times too
+    long it loses its end.
     """
     size, room = theme.pixels(units, k), width * k
     while size > theme.SMALLEST and _width(s, face, size) > room:
         size -= 1
-    if _width(s, face, size) <= room:
+    if _width(s, face, size) <= room * SQUEEZE:
         return s, size
     while s and _width(s + ELLIPSIS, face, size) > room:
         s = s[:-1].rstrip()
@@ -112,14 +115,18 @@ def text(
     size = theme.pixels(units, k)
     if max_width is not None:
         s, size = fitting(s, face, units, k, max_width)
-    drawn = _line(s, face, size, colour)
+    drawn, under = _line(s, face, size, colour), shadow and _line(s, face, size, shadow)
+    if max_width is not None and drawn.get_width() > max_width * k:
+        narrow = (math.floor(max_width * k), drawn.get_height())
+        drawn = pygame.transform.smoothscale(drawn, narrow)
+        under = under and pygame.transform.smoothscale(under, narrow)
     top, height = _capitals(face, size)
     drop = max(1, round(size * 0.03)) if shadow else 0
     full = _box_height(face, size)
     result = sheet(drawn.get_width() + drop, full + 2 * drop)
     y = round(result.get_height() / 2 - top - height / 2)
-    if shadow:
-        result.blit(_line(s, face, size, shadow), (drop, y + drop))
+    if under:
+        result.blit(under, (drop, y + drop))
     result.blit(drawn, (0, y))
     return result
 

@@ -343,7 +343,7 @@ def _button_label(
     sub: str | None,
 ) -> None:
     y = h / 2 + sink
-    room = w - (34 if w > 80 else 16)
+    room = w - (32 if w > 80 else 16)
     side = min(22.0, h * 0.6) if name else 0.0
     gap = 7.0 if name and label else 0.0
     first = text(label, "bold", size, colour, k, max_width=room - side - gap) if label else None

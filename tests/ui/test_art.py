@@ -169,7 +169,9 @@ def test_no_text_is_smaller_than_twelve_pixels(k: float) -> None:
         assert theme.font("regular", units, k).get_height() >= theme.SMALLEST
     squeezed, size = lettering.fitting("Compléter ma main", "bold", 17, k, 40)
     assert size >= theme.SMALLEST
-    assert squeezed.endswith("…") or lettering.text_width(squeezed, "bold", size, 1.0) <= 40 * k
+    assert squeezed.endswith("…") or (
+        lettering.text_width(squeezed, "bold", size, 1.0) <= 40 * k * lettering.SQUEEZE
+    )
 
 
 @pytest.mark.parametrize("face", sorted(theme.FACES))
