@@ -28,6 +28,7 @@ from pirategames.i18n import language, listed, localised, tr, trn
 
 VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
 NBSP = "\u00a0"
+MANY = 4  # more discarded cards than this are not named
 
 
 # ------------------------------------------------------------------------------ cards
@@ -604,7 +605,7 @@ def moved_words(rules: Rules, events: Sequence[Event], names: Sequence[str], vie
             return tr("{name} plays {cards} from the inventory.", name=name, cards=cards)
         return tr("{name} plays {cards}.", name=name, cards=cards)
     if target == "discard":
-        return discarded_words(source, name, cards)
+        return discarded_words(source, name, cards, len(kinds))
     if target == "hand" and source == "pile":
         return tr("{name} takes the pile: {cards}.", name=names[owner], cards=cards)
     if target == "hand" and source == "deck":
@@ -622,8 +623,10 @@ def moved_words(rules: Rules, events: Sequence[Event], names: Sequence[str], vie
     return sentence[0].upper() + sentence[1:]
 
 
-def discarded_words(source: str, name: str, cards: str) -> str:
-    """Cards that leave the game."""
+def discarded_words(source: str, name: str, cards: str, n: int) -> str:
+    """Cards that leave the game; of a large pile only how many."""
+    if source == "pile" and n > MANY:
+        return trn("Discarded from the pile: {n} card.", "Discarded from the pile: {n} cards.", n)
     if source == "pile":
         return tr("Discarded from the pile: {cards}.", cards=cards)
     return tr("{name} discards {cards}.", name=name, cards=cards)
