@@ -165,10 +165,6 @@ class Offer:
         chosen = {zone for choice in self.cards for zone in choice.move.sources}
         return chosen.union(self._tables)
 
-    def pointed(self, zone: int) -> list[Actions]:
-        """What the zone itself stands for, without any card: nothing, unless one is named so."""
-        return [[one.action] for one in self.buttons if one.move.target == zone]
-
 
 class Doing(Protocol):
     """Who carries out what hands have decided."""

@@ -192,11 +192,15 @@ class Faces(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ButtonPlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The button of a verb without cards. ``always``: shown also while it is not offered."""
+    """The button of a verb without cards. ``always``: shown also while it is not offered.
+
+    ``first``: it matters most of the buttons there are.
+    """
 
     label: Texts
     key: str = ""
     always: bool = False
+    first: bool = False
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -261,6 +265,7 @@ class TableLayout:
         self.actions = self._box(plan.actions)
         x, y = self._point(plan.ribbon.at, plan.ribbon.hold)
         self.ribbon = (x, y)
+        self._spots: dict[tuple[int, int, int], Spot] = {}
 
     # ------------------------------------------------------------ anchors
     def _point(self, at: tuple[float, float], hold: Hold) -> tuple[float, float]:
@@ -307,6 +312,12 @@ class TableLayout:
     # ------------------------------------------------------------ cards
     def spot(self, zone: int, index: int, count: int) -> Spot:
         """Where card number ``index`` (0 is the lowest) of ``count`` lies."""
+        key = (zone, index, count)
+        if key not in self._spots:
+            self._spots[key] = self._spot(zone, index, count)
+        return self._spots[key]
+
+    def _spot(self, zone: int, index: int, count: int) -> Spot:
         plan = self.plans[zone]
         if plan.style == "fan":
             return self._fan(zone, index, count)

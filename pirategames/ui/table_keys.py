@@ -15,7 +15,8 @@ from pirategames.ui.scene import Go, Key, Push
 from pirategames.ui.table_view import Sprite
 
 if TYPE_CHECKING:
-    from pirategames.ui.table_scene import Button, TableScene
+    from pirategames.ui.table_buttons import Button
+    from pirategames.ui.table_scene import TableScene
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -61,7 +62,7 @@ class TableKeys:
                 ]
             if plan.style in {"pile", "top"} or (plan.style == "slot" and zone in scene.drag.lit):
                 out.append((Focus(zone=zone), scene.layout.area(zone, len(sprites))))
-        buttons: list[Button] = [*scene.actions(), *scene.icons()]
+        buttons: list[Button] = [*scene.buttons.actions(), *scene.buttons.icons()]
         out += [(Focus(button=b.id), b.box) for b in buttons if b.enabled]
         return out
 
@@ -108,11 +109,11 @@ class TableKeys:
         """Shortcuts: those of the layout's buttons, and undo, rules, looking into the pile."""
         scene = self.scene
         letter = pygame.key.name(key)
-        for button in scene.actions():
+        for button in scene.buttons.actions():
             if button.enabled and button.key.lower() == letter:
                 return button.act()
         if letter == "u":
-            for button in scene.icons():
+            for button in scene.buttons.icons():
                 if button.id == "undo" and button.enabled:
                     return button.act()
         if letter == "l":
@@ -138,7 +139,7 @@ class TableKeys:
         elif focus.zone >= 0:
             scene.drag.click_zone(focus.zone, scene.now)
         else:
-            for button in [*scene.actions(), *scene.icons()]:
+            for button in [*scene.buttons.actions(), *scene.buttons.icons()]:
                 if button.id == focus.button and button.enabled:
                     return button.act()
         return None

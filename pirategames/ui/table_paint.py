@@ -33,13 +33,14 @@ class TablePainter:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.cards = CardSprites(scene.game, scene.words.card)
-        self.pen = Pen(Canvas((1, 1)), 1.0)
+        self.order: list[Sprite] = []
 
     # ------------------------------------------------------------ the whole
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
-        pen = self.pen = Pen(canvas, scene.screen.k)
+        pen = Pen(canvas, scene.screen.k)
         self.cards.begin()
+        self.order = scene.table.order(scene.now)
         canvas.layer(self.rest, self.version())
         self._rail(pen)
         for seat in range(scene.layout.seats):
@@ -56,7 +57,7 @@ class TablePainter:
         self._ribbon(pen)
         self._private(pen)
         self._flying(pen)
-        scene.log.draw(pen, scene.layout.log, scene.layout.folded, scene.lens())
+        scene.log.draw(pen, scene.layout.log, scene.layout.folded, scene.says.lens())
         self._large(pen)
         self._overlay(pen)
         self._held(pen)
@@ -80,22 +81,28 @@ class TablePainter:
     # ------------------------------------------------------------ the rail
     def _rail(self, pen: Pen) -> None:
         scene = self.scene
-        for button in scene.icons():
-            state = scene.state_of(button.id, button.enabled)
+        for button in scene.buttons.icons():
+            state = scene.buttons.state_of(button.id, button.enabled)
             pen.framed(paint.icon_button(button.icon, pen.k, state), button.box.x, button.box.y)
         emblem = card_art.game_emblem(scene.game, round(32 * pen.k))
         pen.at(emblem, 52, 5)
         title = localised(scene.plan.name)
         pen.text(title, "title", 25, theme.PARCHMENT, 94, 20.5)
         pen.text(
-            scene.turn_line(), "semibold", 16, theme.WOOD_TEXT, scene.layout.centre, 20.5, "centre"
+            scene.says.turn_line(),
+            "semibold",
+            16,
+            theme.WOOD_TEXT,
+            scene.layout.centre,
+            20.5,
+            "centre",
         )
 
     # ------------------------------------------------------------ plates
     def _plate(self, pen: Pen, seat: int) -> None:
         scene = self.scene
         box = scene.layout.plate(seat, scene.crowd)
-        active = seat == scene.active_seat()
+        active = seat == scene.says.active_seat()
         out = "out" in scene.badges(seat)
         state = "active" if active else "out" if out else ""
         portrait = scene.match.setup.seats[seat].portrait
@@ -122,22 +129,22 @@ class TablePainter:
     def _names(self, pen: Pen, seat: int, box: Box, size: float) -> None:
         """Name and state of a seat: ``box`` holds the name's middle line and the step below."""
         scene = self.scene
-        active = seat == scene.active_seat()
+        active = seat == scene.says.active_seat()
         pen.text(
             scene.words.names[seat], "bold", size, theme.PARCHMENT, box.x, box.y, "left", box.w
         )
         badges = [b for b in scene.badges(seat) if b != "ghosted"]
         status = ", ".join(scene.words.badge(b) for b in badges) if badges and not active else ""
-        status = status or scene.status(seat)
+        status = status or scene.says.status(seat)
         colour = theme.LIT if active else theme.MINT
         x, y = box.x, box.y + box.h
         if "locked" in badges:
             pen.centre(paint.icon("lock", 13, pen.k, colour), x + 7, y)
             x += 18
-        dots = 46 if scene.thinking(seat) else 0
+        dots = 46 if scene.says.thinking(seat) else 0
         w = pen.text(status, "semibold", 13.5, colour, x, y, "left", box.w - dots - (x - box.x))
         if dots:
-            pen.centre(paint.thinking(scene.dots(), pen.k), x + w + 27, y)
+            pen.centre(paint.thinking(scene.says.dots(), pen.k), x + w + 27, y)
         if "ghosted" in scene.badges(seat):
             badge = paint.ghosted_badge(scene.words.badge("ghosted"), pen.k)
             mine = seat == scene.layout.seat
@@ -221,7 +228,7 @@ class TablePainter:
 
     def _resting(self, pen: Pen, lit: set[Sprite]) -> None:
         scene = self.scene
-        for sprite in scene.table.order(scene.now):
+        for sprite in self.order:
             if sprite.loose is not None or self._flies(sprite):
                 continue
             if sprite not in lit:
@@ -335,7 +342,7 @@ class TablePainter:
     def _lit_cards(self, pen: Pen, lit: set[Sprite]) -> None:
         scene = self.scene
         drag = scene.drag
-        for sprite in scene.table.order(scene.now):
+        for sprite in self.order:
             if sprite not in lit or sprite.loose is not None:
                 continue
             box = self._box(sprite)
@@ -383,31 +390,31 @@ class TablePainter:
     # ------------------------------------------------------------ ribbon and buttons
     def _ribbon(self, pen: Pen) -> None:
         scene = self.scene
-        said, bad = scene.ribbon()
+        said, bad = scene.says.ribbon()
         if not said:
             return
         x, y = scene.layout.ribbon
-        y += scene.shake() * 0
+        y += scene.says.shake() * 0
         size = 17.0
         most = min(MOST_RIBBON, scene.layout.table.w - 80)
         while size > 13 and paint.text_width(said, "semibold", size, pen.k) > most - 68:
             size -= 0.5
         w = min(most, paint.text_width(said, "semibold", size, pen.k) + 68)
         picture = paint.ribbon(math.ceil(w), pen.k, said, bad, size)
-        pen.framed(picture, x - math.ceil(w) / 2 + scene.shake(), y)
+        pen.framed(picture, x - math.ceil(w) / 2 + scene.says.shake(), y)
 
     def _actions(self, pen: Pen) -> None:
         scene = self.scene
-        for button in scene.actions():
+        for button in scene.buttons.actions():
             box = button.box
-            state = scene.state_of(button.id, button.enabled)
+            state = scene.buttons.state_of(button.id, button.enabled)
             size = 20.0 if button.kind == "gold" else 17.0 if box.h > 40 else 15.0
             picture = paint.button(
                 round(box.w), round(box.h), pen.k, button.label, button.kind, state, size,
                 key=button.key or None,
             )  # fmt: skip
             pen.framed(picture, box.x, box.y)
-        hint = scene.hint_line()
+        hint = scene.buttons.hint_line()
         if hint:
             box = scene.layout.actions
             pen.text(
@@ -416,8 +423,7 @@ class TablePainter:
 
     # ------------------------------------------------------------ moving and held cards
     def _flying(self, pen: Pen) -> None:
-        scene = self.scene
-        for sprite in scene.table.order(scene.now):
+        for sprite in self.order:
             if sprite.loose is None and self._flies(sprite):
                 self._card(pen, sprite)
 
@@ -436,7 +442,7 @@ class TablePainter:
     def _drop_words(self, pen: Pen) -> None:
         """Beside the lit zone under the cards in hand: what letting go would do."""
         scene = self.scene
-        said = scene.drop_words()
+        said = scene.says.drop_words()
         if said is None:
             return
         zone, title, text = said
@@ -466,11 +472,11 @@ class TablePainter:
     def _private(self, pen: Pen) -> None:
         """A card only this seat has been shown, and whose it is."""
         scene = self.scene
-        shown = scene.private()
+        shown = scene.says.private()
         if shown is None:
             return
         kind, where = shown
-        box = scene.private_box()
+        box = scene.says.private_box()
         pen.framed(paint.parchment(box.w, box.h, pen.k, radius=9), box.x, box.y)
         height = round(124 * pen.k)
         pen.at(self.cards.picture(kind, height, pen.k), box.x + 14 - EDGE, box.y + 14 - EDGE)
@@ -486,7 +492,7 @@ class TablePainter:
     def _large(self, pen: Pen) -> None:
         """The card under the pointer, large, beside it; in a narrow window with its text."""
         scene = self.scene
-        found = scene.large()
+        found = scene.says.large()
         if found is None:
             return
         sprite, kind = found

@@ -137,6 +137,9 @@ class TableView:
         self.sort_key: Callable[[Sprite], int] | None = None
         self.seat = view.seat
         self.reduced = False
+        rank = {-1: 1, self.seat: 2}  # the others' zones, the table's, mine: nearer ones above
+        owners = facts.zone_owner
+        self._zones = sorted(range(len(owners)), key=lambda z: (rank.get(owners[z], 0), z))
         self.reset(view)
 
     # ------------------------------------------------------------ from a view
@@ -440,7 +443,7 @@ class TableView:
         resting: list[Sprite] = []
         flying: list[Sprite] = []
         held: list[Sprite] = []
-        for zone in self._zone_order():
+        for zone in self._zones:
             shown = self.shown(zone)
             for index, sprite in enumerate(shown):
                 flight = sprite.flight
@@ -452,12 +455,6 @@ class TableView:
                     resting.append(sprite)
         flying.sort(key=lambda sprite: sprite.flight.tween.begins if sprite.flight else 0)
         return resting + flying + held
-
-    def _zone_order(self) -> list[int]:
-        """The others' zones, the table's, mine: those nearer to me lie above."""
-        rank = {-1: 1, self.seat: 2}
-        owner = self.facts.zone_owner
-        return sorted(range(len(self.zones)), key=lambda zone: (rank.get(owner[zone], 0), zone))
 
     def hit(self, x: float, y: float, now: float) -> Sprite | None:
         """The topmost resting card under a point."""

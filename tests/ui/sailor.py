@@ -122,11 +122,11 @@ class Sailor:
 
     def button(self, name: str) -> tuple[float, float]:
         """The middle of an action button."""
-        for button in self.scene.actions():
+        for button in self.scene.buttons.actions():
             if button.id == name:
                 assert button.enabled, f"{name} is off"
                 return button.box.cx, button.box.cy
-        raise AssertionError(f"no button {name}: {[b.id for b in self.scene.actions()]}")
+        raise AssertionError(f"no button {name}: {[b.id for b in self.scene.buttons.actions()]}")
 
     # ------------------------------------------------------------ deciding
     def choose(self, chance: Random) -> Choice:
@@ -142,7 +142,7 @@ class Sailor:
 
     def done(self, before: int) -> None:
         """The decision has reached the match."""
-        assert self.match.ply > before, self.scene.ribbon()
+        assert self.match.ply > before, self.scene.says.ribbon()
 
     def wanted(self, move: Move) -> list[Place]:
         """The cards to touch for a move: a set picked step by step is chosen whole."""
@@ -205,7 +205,7 @@ class Sailor:
         return self.done(before)
 
     def press_button(self, name: str) -> None:
-        for button in self.scene.actions():
+        for button in self.scene.buttons.actions():
             if button.id == name and button.key:
                 self.pilot.key(ord(button.key.lower()))
                 return

@@ -7,6 +7,7 @@ place.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -38,8 +39,8 @@ class Monkey(Sailor):
             sprite = chance.choice(list(scene.table.sprites()))
             box = scene.table.pose(sprite, scene.now).box
             return box.x + chance.random() * box.w, box.y + chance.random() * box.h
-        if roll < 0.7 and scene.actions():
-            box = chance.choice(scene.actions()).box
+        if roll < 0.7 and scene.buttons.actions():
+            box = chance.choice(scene.buttons.actions()).box
             return box.cx, box.cy
         if roll < 0.8:
             return self.zone_point(chance.randrange(len(scene.table.zones)))
@@ -49,7 +50,7 @@ class Monkey(Sailor):
     def act(self) -> None:
         """One gesture."""
         chance, pilot = self.chance, self.pilot
-        acts = [
+        acts: list[tuple[int, Callable[[], None]]] = [
             (26, lambda: pilot.click(*self.anywhere())),
             (8, self.double_click),
             (22, self.drag),

@@ -1,0 +1,178 @@
+"""The buttons of the table: the icons of the rail, and what may be done without a card.
+
+Which there are follows from the choices offered; labels and keys are in the layout file. Knows no
+rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from pirategames.i18n import tr
+from pirategames.ui.drag import Offer
+from pirategames.ui.layout import Box
+from pirategames.ui.scene import Go, Push
+
+if TYPE_CHECKING:
+    from pirategames.ui.table_scene import TableScene
+
+Act = Callable[[], "Go | None"]
+
+ICON = (34.0, 32.0)
+ICON_STEP = 40.0
+WIDE = 182.0  # units: the buttons at the lower right
+TALL, LOW = 48.0, 38.0
+GAP = 12.0
+MOST = 3
+SORTS = ("up", "down", "playable")  # how my fan may be laid out
+ANSWERS = {"use", "done"}  # answers to a question that go on with it
+
+
+class Button(NamedTuple):
+    """Something to press: its name, where it is, how it looks and what it does."""
+
+    id: str
+    box: Box
+    label: str
+    kind: str
+    enabled: bool
+    act: Act
+    key: str = ""
+    icon: str = ""
+
+
+class Row(NamedTuple):
+    """A button that has no place yet. ``first``: it belongs at the top, and is taller."""
+
+    id: str
+    label: str
+    act: Act
+    kind: str = "wood"
+    enabled: bool = True
+    key: str = ""
+    first: bool = False
+
+
+def nothing() -> None:
+    """What a button does that is off."""
+
+
+class TableButtons:
+    """The buttons of one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    # ------------------------------------------------------------ the rail
+    def icons(self) -> list[Button]:
+        """The small buttons of the rail."""
+        scene, doors = self.scene, self.scene.doors
+        undo = scene.match.can_undo(scene.seat) and scene.timeline.idle
+        right: list[tuple[str, bool, Act]] = [
+            ("settings", True, lambda: Push(doors.settings())),
+            ("rules", True, lambda: Push(doors.rules(scene.game))),
+            ("undo", undo, scene.undo),
+        ]
+        menu = Box(8, 4, *ICON)
+        out = [Button("menu", menu, "", "", True, lambda: Push(doors.pause(scene)), "", "menu")]
+        for number, (name, enabled, act) in enumerate(right):
+            box = Box(scene.screen.width - 12 - ICON[0] - ICON_STEP * number, 4, *ICON)
+            out.append(Button(name, box, "", "", enabled, act, "", name))
+        return out
+
+    # ------------------------------------------------------------ at the lower right
+    def actions(self) -> list[Button]:
+        """What may be done without a card; the upper place is kept for what matters most."""
+        area = self.scene.layout.actions
+        out: list[Button] = []
+        y = area.y + 6
+        for row in self._rows()[:MOST]:
+            if not out and not row.first:
+                y += TALL + GAP
+            box = Box(area.right - WIDE, y, WIDE, TALL if row.first else LOW)
+            out.append(Button(row.id, box, row.label, row.kind, row.enabled, row.act, row.key))
+            y = box.bottom + GAP
+        if self.scene.fan() is not None and y <= area.bottom - 36:
+            box = Box(area.right - WIDE, area.bottom - 36, 82, 34)
+            out.append(Button("sort", box, tr("Sort"), "wood", True, self._sort))
+        return out
+
+    def _rows(self) -> list[Row]:
+        offer = self.scene.drag.offer
+        rows = self._verb_rows(offer) if offer is not None else []
+        if offer is not None and offer.question and offer.cards:
+            rows.insert(0, self._confirm_row(offer))
+        rows.sort(key=lambda row: not row.first)
+        return rows + self._missing_rows({row.id for row in rows})
+
+    def _confirm_row(self, offer: Offer) -> Row:
+        """Do what the chosen cards mean; to decline is one of the verbs."""
+        drag = self.scene.drag
+        label = self.scene.words.confirm(offer.asking.purpose, offer.cards[0].move.verb)
+
+        def confirm() -> None:
+            drag.decide()
+
+        return Row("confirm", label, confirm, "gold", bool(drag.ready), first=True)
+
+    def _verb_rows(self, offer: Offer) -> list[Row]:
+        """The choices without a card."""
+        scene, rows = self.scene, []
+        for choice in offer.buttons:
+            verb = choice.move.verb
+            plan = scene.plan.buttons.get(verb)
+            label = scene.words.button(scene.view, choice.move, offer.asking.purpose)
+            first = verb in ANSWERS or (plan is not None and plan.first)
+            kind = "gold" if verb in ANSWERS else "wood"
+            key = plan.key.upper() if plan is not None else ""
+            rows.append(Row(verb, label, self._doer(choice.action), kind, True, key, first))
+        return rows
+
+    def _missing_rows(self, offered: set[str]) -> list[Row]:
+        """Buttons that keep their place while they are not offered."""
+        scene = self.scene
+        if scene.question or scene.match.over or not scene.match.is_human(scene.seat):
+            return []
+        return [
+            Row(verb, scene.words.label(plan), nothing, enabled=False)
+            for verb, plan in scene.plan.buttons.items()
+            if plan.always and verb not in offered
+        ]
+
+    def _doer(self, action: int) -> Act:
+        def act() -> None:
+            self.scene.act([[action]], [])
+
+        return act
+
+    def _sort(self) -> None:
+        """Lay my fan out in the next order."""
+        scene = self.scene
+        zone = scene.fan()
+        scene.sort = SORTS[(SORTS.index(scene.sort) + 1) % len(SORTS)]
+        if zone is not None:
+            scene.table.rearrange(lambda: scene.sort_by(scene.sort), zone, scene.now)
+
+    # ------------------------------------------------------------ states
+    def at(self, x: float, y: float) -> Button | None:
+        """The button under a point that can be pressed."""
+        for button in [*self.icons(), *self.actions()]:
+            if button.enabled and button.box.grown(2).holds(x, y):
+                return button
+        return None
+
+    def state_of(self, name: str, enabled: bool) -> str:
+        """How a button looks."""
+        if not enabled:
+            return "off"
+        if self.scene.pressed_button == name:
+            return "down"
+        return "hover" if self.scene.hover_button == name else ""
+
+    def hint_line(self) -> str:
+        """Under the buttons, during a question."""
+        scene = self.scene
+        if scene.question and scene.drag.selection and len(self.actions()) < MOST:
+            return tr("Esc: step back")
+        return ""

@@ -1,0 +1,185 @@
+"""What the table says beside the cards: turn line, states of seats, ribbon, lens, words of a drop.
+
+Reads the state of a TableScene and changes nothing in it. Knows no rule: sentences come from
+``TableWords``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pirategames.i18n import tr
+from pirategames.ui import theme
+from pirategames.ui.drag import Actions
+from pirategames.ui.layout import Box
+from pirategames.ui.log_panel import Lens
+from pirategames.ui.table_view import Sprite
+
+if TYPE_CHECKING:
+    from pirategames.ui.table_scene import TableScene
+
+LENS_AFTER = float(theme.LENS_AFTER)
+PANEL = (292.0, 152.0)  # what only this seat has seen
+
+
+class TableSays:
+    """The sentences of one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def active_seat(self) -> int:
+        """Whose turn it is on the screen, -1 at the end."""
+        scene = self.scene
+        if scene.match.over and scene.timeline.idle:
+            return -1
+        return scene.view.actor if scene.drag.offer is not None else scene.active
+
+    def thinking(self, seat: int) -> bool:
+        scene = self.scene
+        idle = scene.timeline.idle and not scene.match.over
+        return idle and seat == scene.match.actor and not scene.match.is_human(seat)
+
+    def dots(self) -> int:
+        scene = self.scene
+        return 0 if scene.screen.calm else int(scene.screen.now / theme.THINKING * 3) % 3
+
+    def status(self, seat: int) -> str:
+        """What a seat is doing."""
+        scene = self.scene
+        if scene.match.over and scene.timeline.idle:
+            return tr("winner") if seat in scene.match.winners() else ""
+        if seat == self.active_seat():
+            if seat == scene.seat and scene.match.is_human(seat):
+                return tr("optional effect") if scene.question else tr("your turn")
+            return tr("thinking") if self.thinking(seat) else tr("playing")
+        following = (self.active_seat() + 1) % scene.match.rules.seats
+        return tr("plays next") if seat == following else tr("waiting")
+
+    def turn_line(self) -> str:
+        scene = self.scene
+        if scene.match.over and scene.timeline.idle:
+            return tr("The game is over")
+        seat = self.active_seat()
+        turn = scene.words.turn(scene.view)
+        said = tr("{name}'s turn", name=scene.words.names[seat]) if seat >= 0 else ""
+        return tr("Turn {n}", n=turn) + "   ·   " + said if turn and said else said
+
+    def ribbon(self) -> tuple[str, bool]:
+        """The sentence in the ribbon, and whether it is a refusal."""
+        scene = self.scene
+        said, _, until = scene.refusal
+        if scene.screen.now < until:
+            return said, True
+        if scene.match.over and scene.timeline.idle:
+            names = [scene.words.names[seat] for seat in scene.match.winners()]
+            return tr("{names} wins!", names=" · ".join(names)), False
+        if scene.drag.offer is not None:
+            return scene.prompt, False
+        return scene.caption, False
+
+    def shake(self) -> float:
+        """How far the ribbon is shaken aside, in units: three times 4 units."""
+        scene = self.scene
+        t = (scene.screen.now - scene.shaken) / theme.SHAKE
+        if not 0 <= t < 1 or scene.screen.settings.reduced_motion:
+            return 0.0
+        step = int(t * 6)
+        return (4.0, -4.0)[step % 2] * (1 - t)
+
+    def lens(self) -> Lens | None:
+        """What the lens explains: the card pointed at, a refusal, else the last card played."""
+        scene = self.scene
+        _, listed, until = scene.refusal
+        if scene.screen.now < until and listed:
+            return Lens(tr("You may now:"), "", listed)
+        sprite = self._explained()
+        kind = scene.table.kind(sprite) if sprite is not None else self._asking_kind()
+        if kind < 0:
+            return None
+        card = scene.words.card(kind)
+        title = f"{card.number} · {card.title}" if card.number else card.title
+        return Lens(title, scene.words.copies(kind), card.text, card)
+
+    def _explained(self) -> Sprite | None:
+        scene = self.scene
+        if scene.drag.held:
+            return scene.drag.held[-1]
+        focus = scene.keys.focus
+        if focus is not None and focus.sprite is not None:
+            return focus.sprite
+        waited = scene.screen.now - scene.hover_since >= LENS_AFTER
+        if scene.hover is not None and waited:
+            return scene.hover
+        return scene.drag.selection[-1] if scene.drag.selection else None
+
+    def _asking_kind(self) -> int:
+        """The card that asks a question, else the top of what can be looked into."""
+        scene = self.scene
+        offer = scene.drag.offer
+        if offer is not None and offer.question:
+            return offer.asking.kind
+        for zone, plan in enumerate(scene.layout.plans):
+            if plan.look and scene.table.zones[zone]:
+                return scene.table.kind(scene.table.zones[zone][-1])
+        return -1
+
+    def large(self) -> tuple[Sprite, int] | None:
+        """A small card pointed at for a while is shown large."""
+        scene = self.scene
+        sprite = scene.hover
+        if sprite is None or scene.drag.held or scene.opened is not None:
+            return None
+        if scene.screen.now - scene.hover_since < LENS_AFTER or not scene.table.face_up(sprite):
+            return None
+        return None if scene.table.home(sprite).h > 100 else (sprite, scene.table.kind(sprite))
+
+    def drop_words(self) -> tuple[int, str, str] | None:
+        """The zone under the cards in hand, what letting go would do, what the card then does."""
+        scene = self.scene
+        zone = scene.drag.target() if scene.drag.held else scene.hover_zone
+        if zone is None or zone not in scene.drag.lit or scene.drag.offer is None:
+            return None
+        options = scene.drag.lit[zone]
+        if len(options) > 1:
+            return zone, tr("Drop: choose what it means"), ""
+        said = self.words_of(options[0])
+        hand = scene.drag.held or scene.drag.selection
+        kinds = [scene.table.kind(sprite) for sprite in hand]
+        joker = scene.match.rules.cards.joker
+        kinds = [kind for kind in kinds if kind >= 0 and not joker[kind]]
+        text = scene.words.card(kinds[-1]).text if kinds and not scene.question else ""
+        return zone, tr("Drop: {what}", what=said[:1].lower() + said[1:]), first_sentence(text)
+
+    def words_of(self, actions: Actions) -> str:
+        """Some actions in words: the last one known now says most."""
+        scene = self.scene
+        offer = scene.drag.offer
+        known = [c for c in offer.choices if c.action == actions[0]] if offer else []
+        if not known:
+            return ""
+        if len(actions) > 1:
+            return scene.words.confirm(offer.asking.purpose if offer else "", known[0].move.verb)
+        return scene.words.move(scene.view, known[0].move)
+
+    def private(self) -> tuple[int, str] | None:
+        """The card this seat has just been shown in secret, and whose it was."""
+        scene = self.scene
+        if scene.seen is None or scene.opened is not None:
+            return None
+        kind, _, where = scene.seen
+        return kind, where
+
+    def private_box(self) -> Box:
+        scene = self.scene
+        w, h = PANEL
+        return Box(scene.layout.right - w - 4, scene.layout.height - 160 - h - 14, w, h)
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, for a few words beside a drop."""
+    for end in (". ", ".\n"):
+        head, found, _ = text.partition(end)
+        if found:
+            return head.replace("**", "") + "."
+    return text.replace("**", "")
