@@ -6,6 +6,7 @@ knows no game, no other seat's cards and no screen.
 
 from __future__ import annotations
 
+import math
 from time import perf_counter
 
 from pirategames.ai.search import Search
@@ -14,6 +15,7 @@ from pirategames.engine.state import seeded
 from pirategames.engine.view import Sampler, View
 
 CAPTAIN_ITERATIONS = 800  # a decision of 44 in about a second of table time, interpreted
+CAPTAIN_SECONDS = 12.0  # of thinking at most: a very slow machine must not stop the game
 
 
 class Bot:
@@ -68,10 +70,15 @@ class GreedyBot(Bot):
 
 
 class SearchBot(Bot):
-    """The search, with a fixed number of iterations a decision: as strong on every machine."""
+    """The search, with a fixed number of iterations a decision: as strong on every machine.
 
-    def __init__(self, iterations: int) -> None:
+    ``seconds``: what it may think at most, as a safety; without it the number is always reached.
+    """
+
+    def __init__(self, iterations: int, seconds: float = math.inf) -> None:
         self.iterations = iterations
+        self.seconds = seconds
+        self.spent = 0.0
         self.choice: int | None = None
         self.search: Search | None = None
 
@@ -83,12 +90,15 @@ class SearchBot(Bot):
     def think(self, seconds: float) -> int | None:
         if self.search is None:
             return self.choice
-        end = perf_counter() + seconds
+        began = perf_counter()
+        took = 0.0
         while self.search.done < self.iterations:
             self.search.step(1)
-            if perf_counter() >= end:
+            took = perf_counter() - began
+            if took >= seconds:
                 break
-        if self.search.done < self.iterations:
+        self.spent += took
+        if self.search.done < self.iterations and self.spent < self.seconds:
             return None
         self.choice = self.search.best()
         self.search = None
@@ -105,7 +115,7 @@ def make_bot(name: str) -> Bot:
     if name == "greedy":
         return GreedyBot()
     if name == "captain":
-        return SearchBot(CAPTAIN_ITERATIONS)
+        return SearchBot(CAPTAIN_ITERATIONS, CAPTAIN_SECONDS)
     word, colon, number = name.partition(":")
     if word == "search" and colon:
         if number.isascii() and number.isdigit() and 1 <= int(number) <= 1_000_000:

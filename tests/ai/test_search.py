@@ -94,6 +94,16 @@ def test_thinking_goes_on_where_it_stopped() -> None:
     assert answers[39] == whole.best()
 
 
+def test_a_slow_machine_answers_with_what_it_has() -> None:
+    rules = Tiny()
+    s = reached(rules, 2, 2)
+    bot = SearchBot(1_000_000, seconds=0.05)
+    bot.start(rules, view(rules, s, rules.actor(s)), rules.legal(s), 4)
+    answers = [bot.think(0.01) for _ in range(30)]
+    assert answers[0] is None
+    assert any(answer in rules.legal(s) for answer in answers)
+
+
 def test_names_of_opponents() -> None:
     assert isinstance(make_bot("random"), RandomBot)
     assert isinstance(make_bot("greedy"), GreedyBot)

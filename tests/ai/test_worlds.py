@@ -5,10 +5,13 @@ from collections import defaultdict
 import pytest
 
 from pirategames.ai.bots import make_bot
+from pirategames.commands.simulate import Task, play, rotated, standings
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, view
+from pirategames.games import GAMES
 from pirategames.match.making import build_rules
+from pirategames.match.setup import SeatSetup, Setup
 
 
 def reached(rules: Rules, seed: int, plies: int) -> State:
@@ -70,3 +73,31 @@ def test_ten_thousand_worlds_look_alike_and_leave_nothing_out() -> None:
     assert len(slots) > 10
     for cards_there in slots.values():
         assert cards_there == unseen
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_short_search_beats_random_play(game: str) -> None:
+    seats = (SeatSetup("search:20", "A"), SeatSetup("random", "B"))
+    setup = Setup(game, seats, {}, 5, "5")
+    results = [play(Task(rotated(setup, number), False, "en")) for number in range(4)]
+    assert [result.error for result in results] == [""] * 4
+    wins = {standing.name: standing.wins for standing in standings(results)}
+    assert wins["search:20"] >= 3
+
+
+@pytest.mark.slow
+def test_the_search_beats_the_greedy_and_the_greedy_the_random() -> None:
+    for strong, weak, games, share in (
+        ("search:100", "greedy", 40, 0.6),
+        ("greedy", "random", 300, 0.8),
+    ):
+        results = [
+            play(Task(rotated(two(strong, weak), number), False, "en")) for number in range(games)
+        ]
+        wins = {standing.name: standing.wins for standing in standings(results)}
+        assert wins[strong] >= share * games
+
+
+def two(first: str, second: str) -> Setup:
+    seats = (SeatSetup(first, "A"), SeatSetup(second, "B"))
+    return Setup("44", seats, {}, 1, "1")
