@@ -365,11 +365,13 @@ def zone_content(rules: Rules, v: View, zone: int) -> str:
     if name == "discard" and cards[-1] != HIDDEN:
         return trn("{n} card, {card} on top", "{n} cards, {card} on top", len(cards),
                    card=labels[-1])  # fmt: skip
-    if hidden and labels and rules.table.turns_up[zone]:
-        return trn("{card} over {n} face down", "{card} over {n} face down", hidden,
+    if hidden and not labels:
+        return trn("{n} card", "{n} cards", hidden)
+    if hidden and rules.table.turns_up[zone]:
+        return trn("{card} over {n} hidden card", "{card} over {n} hidden cards", hidden,
                    card=labels[-1])  # fmt: skip
     if hidden:
-        labels.append(trn("{n} face down", "{n} face down", hidden))
+        labels.append(trn("{n} other card", "{n} other cards", hidden))
     return ", ".join(labels)
 
 
