@@ -100,13 +100,14 @@ def size_of(path: Path) -> int:
 
 
 def strip_interpreter(folder: Path) -> None:
-    """Take the debugging symbols out of Python's own library, half of the folder on some systems.
+    """Take the debugging symbols out of Python's own libraries: they can be a third of the folder.
 
     Only there: the libraries wheels bring have been rewritten in ways `strip` may break.
     """
     if sys.platform == "linux" and shutil.which("strip"):
-        for library in folder.rglob("libpython*.so*"):
-            subprocess.run(["strip", "--strip-unneeded", str(library)], check=False)
+        for pattern in ("libpython*.so*", "lib-dynload/*.so"):
+            for library in folder.rglob(pattern):
+                subprocess.run(["strip", "--strip-unneeded", str(library)], check=False)
 
 
 # ------------------------------------------------------------------------------ packing

@@ -10,13 +10,14 @@ from __future__ import annotations
 import mmap
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -208,21 +209,31 @@ def quickest(
 def first_picture(
     command: list[str], environment: dict[str, str], options: dict[str, Any], screen: VirtualScreen
 ) -> float:
-    """Seconds from the start of a program until something is to be seen. Raises Failed."""
-    began = time.perf_counter()
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options
-    ) as process:
-        try:
-            while screen.dark():
-                if process.poll() is not None or time.perf_counter() - began > LONGEST_START:
-                    process.kill()
-                    said = process.stdout.read().decode(errors="replace") if process.stdout else ""
-                    raise Failed(f"{command[0]} showed nothing:\n{said}")
-                time.sleep(0.002)
-            return time.perf_counter() - began
-        finally:
-            leave(process, screen)
+    """Seconds from the start of a program until something is to be seen. Raises Failed.
+
+    A program that has something to say has failed too: what is seen then is its message box.
+    """
+    with tempfile.TemporaryFile() as output:
+        began = time.perf_counter()
+        process = subprocess.Popen(
+            command, env=environment, stdout=output, stderr=output, start_new_session=True,
+            **options,
+        )  # fmt: skip
+        while screen.dark() and process.poll() is None and not late(began):
+            time.sleep(0.002)
+        seconds = time.perf_counter() - began
+        seen = not screen.dark()
+        leave(process, screen)
+        output.seek(0)
+        said = output.read().decode(errors="replace").strip()
+    if said or not seen:
+        raise Failed(f"{command[0]} showed nothing in {seconds:.1f} s:\n{said}")
+    return seconds
+
+
+def late(began: float) -> bool:
+    """Whether something that began then should have happened by now."""
+    return time.perf_counter() - began > LONGEST_START
 
 
 def leave(process: subprocess.Popen[bytes], screen: VirtualScreen) -> None:
@@ -231,8 +242,11 @@ def leave(process: subprocess.Popen[bytes], screen: VirtualScreen) -> None:
     try:
         process.wait(LONGEST_START)
     except subprocess.TimeoutExpired:
-        process.kill()
         raise Failed("The program does not end when it is told to.") from None
-    until = time.perf_counter() + LONGEST_START
-    while not screen.dark() and time.perf_counter() < until:
+    finally:
+        if sys.platform != "win32":  # a message box is a process of its own
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    began = time.perf_counter()
+    while not screen.dark() and not late(began):
         time.sleep(0.01)

@@ -90,8 +90,9 @@ class Unprepared(Exception):
 def ensure(extra: str = "") -> None:
     """Return when the packages of `extra` can be imported; else prepare and restart.
 
-    `extra` is "", "dev" or "build", as in pyproject.toml. In a wheel, a bundle or any environment that already has the packages this does nothing. Ends
-    the process with one sentence on stderr and exit code 1 when it cannot be done.
+    `extra` is "", "dev" or "build", as in pyproject.toml. In a wheel, a bundle or any environment
+    that already has the packages this does nothing. Ends the process with one sentence on stderr
+    and exit code 1 when it cannot be done.
     """
     try:
         _ensure(extra)
