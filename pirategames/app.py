@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import statistics
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pygame
 
@@ -53,7 +55,9 @@ class NoDisplayError(Exception):
 
 def init_display() -> None:
     """Start the display. Raises NoDisplayError where there is none, or only SDL's pretended one."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.DESKTOP_ID)
+    if os.environ.get("SDL_VIDEO_X11_WMCLASS") in {None, Path(sys.argv[0]).name}:
+        # not the player's choice but pygame's, made on import
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = paths.DESKTOP_ID
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     chosen = os.environ.get("SDL_VIDEODRIVER", "")
     try:
