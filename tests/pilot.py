@@ -41,8 +41,8 @@ class Pilot:
         settings: Settings | None = None,
         library: Library | None = None,
     ) -> None:
-        pygame.event.clear()
         window().size = size
+        pygame.event.clear()
         self.app = App(window(), settings or Settings(language="en", volume=0), library)
         self.app.fade_ms = 0.0
         self.screen = self.app.screen

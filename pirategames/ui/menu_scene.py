@@ -15,6 +15,7 @@ from pirategames.i18n import language, languages, listed, tr
 from pirategames.match.library import Entry
 from pirategames.match.making import GAMES, NO_MATCH, make_match
 from pirategames.match.match import Match
+from pirategames.match.setup import HUMAN
 from pirategames.ui import card_art, paint, preparing, theme
 from pirategames.ui.brush import kept, sheet
 from pirategames.ui.compositor import Canvas
@@ -213,7 +214,7 @@ class TitleScene(Scene):
         widgets.append(
             Segments(
                 "language",
-                s.width - 104 - 54 * len(codes),
+                s.width - 64 - 54 * len(codes),
                 17,
                 [code.upper() for code in codes],
                 chosen,
@@ -237,7 +238,8 @@ class TitleScene(Scene):
         tall = 52 if quick_kind == "gold" else 40
         box = Box(LEFT, y, WIDTH, tall)
         label = tr("Quick game")
-        found.append(Button("quick", box, label, self._quick, quick_kind, 18, icon="play"))
+        sub = self._quick_words() if quick_kind == "gold" else None
+        found.append(Button("quick", box, label, self._quick, quick_kind, 18, "play", sub))
         y += tall + 16 + (4 if quick_kind == "gold" else 0)
         half = (WIDTH - 10) / 2
         rules, prefs = Box(LEFT, y, half, 40), Box(LEFT + half + 10, y, half, 40)
@@ -257,6 +259,13 @@ class TitleScene(Scene):
             box = Box(x - CARD[0] / 2, y - CARD[1] / 2, *CARD)
             found.append(ShelfCard(n, box, game, self._prepare(game)))
         return found
+
+    def _quick_words(self) -> str:
+        """Whom a quick game is against."""
+        setup = preparing.last_or_usual(self.screen.settings)
+        names = [seat.name for seat in setup.seats if seat.kind != HUMAN]
+        against = [tr("against {names}", names=listed(names))] if names else []
+        return " · ".join([game_title(setup.game), *against])
 
     def _left_words(self, match: Match) -> str:
         """The match that was left, in a line: game, turn, who else plays."""

@@ -225,7 +225,7 @@ class ResultsScene(Scene):
         write(canvas, s, str(line.rank), row.x + 28, row.cy, "bold", 26, theme.RED, "centre")
         put(canvas, s, paint.medallion(seat.portrait, face, s.k), row.x + 56, row.cy - face / 2)
         x = row.x + 56 + face + 18
-        who = tr("Captain") if not self.match.is_human(line.seat) else tr("Human")
+        who = tr("Captain") if not self.match.is_human(line.seat) else tr("plays here")
         if line.seat in self.winners:
             who = tr("winner")
         write(canvas, s, seat.name, x, row.cy - 11, "bold", 20, theme.INK, width=210)

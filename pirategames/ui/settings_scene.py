@@ -144,14 +144,7 @@ class SettingsScene(Scene):
         def change(value: float) -> None:
             s.change(name, round(2**value, 3))
 
-        shown = f"×{NBSP}{now:.2g}".replace(
-            ".",
-            tr(
-                ".",
-            )
-            if language() == "en"
-            else ",",
-        )
+        shown = f"{round(now * 100)}{NBSP}%"
         return self._slider(name, x, y, math.log2(now), (-2, 2), 0.5, change, shown)
 
     def _scale(self, x: float, y: float) -> list[Widget]:

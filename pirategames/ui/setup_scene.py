@@ -264,11 +264,11 @@ class SetupScene(Scene):
         draw = 96.0
         room = b.right - 18 - at - draw - 8
         y = b.bottom - 50
+        draw_box = Box(b.right - 18 - draw, y, draw, 32)
         found += [
             Label(label, x, y + 16, "bold", 15),
             Entry("seed", Box(at, y, room, 32), self.seed_text, self._set_seed, LONGEST_SEED),
-            Button("draw", Box(b.right - 18 - draw, y, draw, 32), tr("Draw"), self._draw_seed,
-                   "teal", 15, icon="dice"),
+            Button("draw", draw_box, tr("Draw"), self._draw_seed, "teal", 15),
         ]  # fmt: skip
         back = Box(self.card.x, self.foot, 178, 50)
         start = Box(b.x, self.foot - 4, b.w, 58)

@@ -514,7 +514,7 @@ def test_the_dashes_of_the_focus_come_to_rest() -> None:
     pilot.key(pygame.K_TAB)
     pilot.wait(500)
     assert pilot.app.compositor.frames > 4
-    pilot.step(25, ms=1000)  # nobody touches anything for 25 s
+    pilot.step(440, ms=50)  # nobody touches anything for 22 s
     frames = pilot.app.compositor.frames
     pilot.step(30, ms=100)
     assert pilot.app.compositor.frames == frames
@@ -625,9 +625,7 @@ def test_thinking_gets_what_is_left_of_the_frame() -> None:
     assert pilot.app.busy
 
 
-def test_the_desktop_knows_the_window_by_the_programs_name(
-    monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_desktop_knows_the_window_by_the_programs_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """pygame puts the name of the started file there as soon as it is imported."""
     monkeypatch.setattr(sys, "argv", ["/somewhere/__main__.py"])
     monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "__main__.py")
