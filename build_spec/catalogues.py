@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"tr": None, "trn": (1, 2), "Notice": None}
 HEADER = "# The sentences of Pirate Games ({language})."
+NBSP = "\u00a0"
 FIELD = re.compile(r"\{(\w+)[^}]*\}")
 
 
@@ -66,7 +67,24 @@ def updated(file: Path, language: str) -> Catalog:
     catalogue = read(file, language)
     catalogue.update(extract(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    if language == "fr":
+        typeset_all(catalogue)
     return catalogue
+
+
+def typeset(french: str) -> str:
+    """A French text with its no-break spaces and typographic apostrophes, however it was typed."""
+    french = re.sub(r"(?<=[\w)\]}”%…’\"*!?.]) (?=[;:!?»](?!\w))", NBSP, french)
+    return re.sub(r"(?<=\w)'(?=\w)", "’", french.replace("« ", f"«{NBSP}"))
+
+
+def typeset_all(catalogue: Catalog) -> None:
+    """Typeset every translation of a French catalogue."""
+    for message in catalogue:
+        if message.id and isinstance(message.string, str):
+            message.string = typeset(message.string)
+        elif message.id:
+            message.string = tuple(typeset(text) for text in message.string or ())
 
 
 def po_text(catalogue: Catalog) -> str:

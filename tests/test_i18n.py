@@ -22,7 +22,8 @@ NBSP = "\u00a0"
 NARROW = "\u202f"
 # A sign that wants a no-break space before it in French and has a plain one, or none; « without.
 BARE = re.compile(
-    rf"[\w)\]”%…] ?[;!?»](?!\w)|[^\d{NBSP}{NARROW}]:(?=\s|$)|«(?![{NBSP}{NARROW}])|(?<=\w)'(?=\w)"
+    rf"[\w)\]”%…] ?[;!?»](?!\w)|[!?.] »|[^\d{NBSP}{NARROW}]:(?=\s|$)|«(?![{NBSP}{NARROW}])"
+    r"|(?<=\w)'(?=\w)"
 )
 ROOT = catalogues.ROOT
 
@@ -101,6 +102,13 @@ def test_french_rules_keep_their_spaces() -> None:
         if bare(line)
     ]
     assert wrong == []
+
+
+def test_french_is_typeset_however_it_was_typed() -> None:
+    typed = "Qui l'a dit ? « Moi ! » ({n} : un, ? deux)"
+    assert catalogues.typeset(typed) == (
+        f"Qui l’a dit{NBSP}? «{NBSP}Moi{NBSP}!{NBSP}» ({{n}}{NBSP}: un, ? deux)"
+    )
 
 
 @pytest.mark.parametrize(
