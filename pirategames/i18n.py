@@ -1,8 +1,8 @@
 """The program's sentences in the player's language: gettext catalogues under assets/locale.
 
 The English sentence is the key (`tr("Quick game")`), so that the code can be read and a missing
-translation still says something. Knows nothing of games or screens; `python -m build_spec.catalogues`
-makes the catalogues follow the code.
+translation still says something. Knows nothing of games or screens; the catalogues are made to
+follow the code by `python -m build_spec.catalogues`.
 """
 
 from __future__ import annotations

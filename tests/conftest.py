@@ -1,7 +1,7 @@
 """Before any test: no screen, no loudspeaker, and nothing of the player's own is touched.
 
-The drivers must be chosen before pygame is first imported. One window serves the whole run: quitting
-pygame's display between tests would leave surfaces and fonts that crash the interpreter.
+The drivers must be chosen before pygame is first imported. One window serves the whole run:
+quitting pygame's display between tests would leave surfaces and fonts that crash the interpreter.
 """
 
 from __future__ import annotations

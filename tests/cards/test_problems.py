@@ -232,7 +232,10 @@ ENTRIES: list[tuple[str, Told]] = [
     ("gull: {name: {fr: M, en: G}, has: {joker: ¦yes}}", [("'false' or 'true'", "")]),
     ("gull: {name: {fr: M, en: G}, has: {copies: ¦0}}", [("at least 1", "1")]),
     ("gull: {name: {fr: M, en: G}, has: {copies: ¦100}}", [("at most 99 copies", "99")]),
-    ("gull: {name: {fr: M, en: G}, has: {number: {1: 2, 2: ¦many}}}", [("a number of copies", "1")]),
+    (
+        "gull: {name: {fr: M, en: G}, has: {number: {1: 2, 2: ¦many}}}",
+        [("a number of copies", "1")],
+    ),
     ("gull: {name: {fr: M, en: 'G ¦{nmber}'}, has: {number: 1}}", [("no fact 'nmber'", "number")]),
     ("gull: {name: {fr: M, en: 'G ¦{'}, has: {number: 1}}", [("has no partner", "")]),
     ("gull: {name: {fr: M, en: G}, has: {}, ¦rules: {}}", [("a card cannot have 'rules'", "")]),

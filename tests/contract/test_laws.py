@@ -57,9 +57,7 @@ def test_every_game_ends_and_keeps_its_cards(line: Line) -> None:
     rules = rules_of(line)
     all_cards = list(range(len(rules.kind_of)))
     for seed in range(12):
-        plies = 0
-        for s, action in random_game(rules, seed):
-            plies += 1
+        for plies, (s, action) in enumerate(random_game(rules, seed), 1):
             assert plies < 20_000
             assert sorted(c for z in s.zones for c in z) == all_cards
             for zone, cards in enumerate(s.zones):
