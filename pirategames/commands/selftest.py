@@ -14,9 +14,10 @@ from pathlib import Path
 
 from pirategames import paths
 from pirategames.cards import check_files
-from pirategames.commands.common import CREW, Refused, use_language
+from pirategames.commands.common import Refused, use_language
 from pirategames.games import GAMES, GameInfo
 from pirategames.i18n import language, languages, set_language, tr, trn
+from pirategames.match.crew import CREW
 from pirategames.match.making import build_rules, make_match, replay_save
 from pirategames.match.match import Match
 from pirategames.match.savegame import SaveError, read_save, write_save

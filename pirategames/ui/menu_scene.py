@@ -238,8 +238,8 @@ class TitleScene(Scene):
         tall = 52 if quick_kind == "gold" else 40
         box = Box(LEFT, y, WIDTH, tall)
         label = tr("Quick game")
-        sub = self._quick_words() if quick_kind == "gold" else None
-        found.append(Button("quick", box, label, self._quick, quick_kind, 18, "play", sub))
+        words = self._quick_words() if quick_kind == "gold" else None
+        found.append(Button("quick", box, label, self._quick, quick_kind, 18, "play", words))
         y += tall + 16 + (4 if quick_kind == "gold" else 0)
         half = (WIDTH - 10) / 2
         rules, prefs = Box(LEFT, y, half, 40), Box(LEFT + half + 10, y, half, 40)

@@ -165,9 +165,9 @@ def test_every_unseen_card_appears_wherever_it_could_be(line: Line) -> None:
             for zone, cards in enumerate(world.zones):
                 if HIDDEN in v.zones[zone]:
                     found[zone].update(cards)
-        for zone, cards in found.items():
+        for zone, met in found.items():
             admitted = {c for c in unseen if rules.allows(v, c, zone)}
-            assert admitted <= cards, rules.zone_names[zone]
+            assert admitted <= met, rules.zone_names[zone]
 
 
 @pytest.mark.parametrize("line", LINES, ids=str)
