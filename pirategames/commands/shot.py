@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pirategames.match.match import Match
     from pirategames.ui.scene import Scene
 
-SETTLE = 40  # frames until everything has found its place
+SETTLE = 60  # frames until everything has found its place
 FRAME = 50.0  # ms
 CARD_BORDER = 0.06  # of the height, round a card shown alone
 PENSIVE = "search:1000000"  # an opponent that is still thinking when the picture is taken

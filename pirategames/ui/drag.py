@@ -128,8 +128,8 @@ class Offer:
             return True
         if self.stepwise and place[0] in self.asking.zones:
             return place[1] >= 0
-        if places and self.asking.purpose == "swap" and self.exact(places[:1]):
-            return len(places) == 1 and bool(self.path([*places, place], -1))
+        if self.asking.purpose == "swap" and len(places) == 1:
+            return bool(self.path([*places, place], -1))
         return False
 
     def needs_more(self, places: Sequence[Place]) -> bool:
@@ -246,6 +246,13 @@ class Drag:
             return False
         return self.offer.alive(self.place(sprite))
 
+    def movable(self, sprite: Sprite) -> bool:
+        """May it be chosen, or dropped somewhere though a question asks for another card first?"""
+        if self.alive(sprite):
+            return True
+        offer = self.offer
+        return offer is not None and self._top(sprite) and bool(offer.drops([self.place(sprite)]))
+
     def partner(self, sprite: Sprite) -> bool:
         """May this card be added to what is in hand?"""
         hand = self.held or self.selection
@@ -295,7 +302,7 @@ class Drag:
             return
         if sprite in self.selection:
             self.held = [one for one in self.selection if one is not sprite] + [sprite]
-        elif self.alive(sprite):
+        elif self.movable(sprite):
             self.selection = []
             self.held = [sprite]
         else:
@@ -394,7 +401,7 @@ class Drag:
             self._select(sprite)
         elif sprite.zone in self.lit:
             self.click_zone(sprite.zone, now)
-        elif self.alive(sprite):
+        elif self.movable(sprite):
             self.selection = []
             self._select(sprite)
         else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from pirategames.i18n import tr
@@ -92,7 +93,7 @@ class LogPanel:
                      box.w - 30)  # fmt: skip
 
     def _tab(self, pen: Pen, box: Box) -> None:
-        pen.centre(paint.icon("book", 20, pen.k, theme.INK), box.cx, box.y + 26)
+        pen.centre(paint.icon("log", 20, pen.k, theme.INK), box.cx, box.y + 26)
         label = paint.text(tr("Ship's log"), "title", 19, theme.INK, pen.k)
         pen.centre(_upright(label), box.cx, box.y + 44 + label.get_width() / pen.k / 2 + 10)
 
@@ -105,7 +106,7 @@ class LogPanel:
         for number in range(newest, -1, -1):
             if height > wanted:
                 break
-            picture = self._row(self.entries[number], box.w, pen.k, number == newest)
+            picture = self._row(self.entries[number], box.w, pen, number == newest)
             pictures.append((picture, picture.get_height() / pen.k))
             height += pictures[-1][1] + ROW_GAP
         shown_all = len(pictures) == len(self.entries)
@@ -123,22 +124,33 @@ class LogPanel:
                 if y < box.bottom and y + high > box.y:
                     pen.at(picture, box.x, y)
 
-    def _row(self, entry: Entry, width: float, k: float, newest: bool) -> Surface:
+    def _row(self, entry: Entry, width: float, pen: Pen, newest: bool) -> Surface:
         portrait = self.portraits[entry.seat] if 0 <= entry.seat < len(self.portraits) else None
-        return row(self.game, entry.text, portrait, entry.emblem, width, k, newest)
+        look = Look(width, pen.k, theme.LOG * pen.zoom, newest)
+        return row(self.game, entry.text, portrait, entry.emblem, look)
+
+
+class Look(NamedTuple):
+    """How an entry is drawn: its width and the size of its letters in units, pixels a unit."""
+
+    width: float
+    k: float
+    size: float
+    newest: bool
 
 
 @kept
-def row(
-    game: str, text: str, portrait: str | None, emblem: str, width: float, k: float, newest: bool
-) -> Surface:
+def row(game: str, text: str, portrait: str | None, emblem: str, look: Look) -> Surface:
     """One entry: medallion, words, the emblem of its card."""
-    left = (34.0 if width > 200 else 31.0) if portrait is not None else 8.0
-    room = width - left - (34.0 if width > 200 else 28.0 if emblem else 4.0)
-    words = paint.paragraph(text, theme.LOG, theme.INK, room, k, line=1.24)
+    width, k = look.width, look.k
+    wide = width > 200
+    left = (34.0 if wide else 31.0) if portrait is not None else 8.0
+    edge = 32.0 if wide else 28.0
+    room = width - left - (edge + 2 if emblem else 6.0)
+    words = paint.paragraph(text, look.size, theme.INK, room, k, line=1.24)
     height = max(28.0, words.get_height() / k + 6)
     picture = sheet(round(width * k), round(height * k))
-    if newest:
+    if look.newest:
         pen_gold(picture, k)
     if portrait is not None:
         face = paint.medallion(portrait, 23, k, ring=theme.INK)
@@ -146,7 +158,7 @@ def row(
     picture.blit(words, (round(left * k), round(3 * k)))
     if emblem:
         drawn = card_art.emblem(game, emblem, round(26 * k))
-        picture.blit(drawn, (round((width - (32 if width > 200 else 28)) * k), round(2 * k)))
+        picture.blit(drawn, (round((width - edge) * k), round(2 * k)))
     return picture
 
 
@@ -160,8 +172,6 @@ def pen_gold(picture: Surface, k: float) -> None:
 
 @kept
 def _upright(label: Surface) -> Surface:
-    import pygame
-
     return pygame.transform.rotate(label, 90)
 
 
@@ -181,6 +191,7 @@ def draw_lens(pen: Pen, game: str, lens: Lens, box: Box) -> float:
         )
         y += 20
     y = max(y + 8, box.y + 54 if lens.card is not None else 0)
-    text = paint.paragraph(lens.text, theme.LOG + 0.5, theme.INK, box.w, pen.k)
+    size = (theme.LOG + 0.5) * pen.zoom
+    text = paint.paragraph(lens.text, size, theme.INK, box.w, pen.k)
     pen.at(text, box.x, y)
     return y + text.get_height() / pen.k

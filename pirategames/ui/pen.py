@@ -9,11 +9,15 @@ from pirategames.ui.compositor import Canvas
 
 
 class Pen:
-    """``k`` is pixels a unit; pictures are those of ``paint``, shared and never drawn on."""
+    """``k`` is pixels a unit, ``zoom`` what running text is enlarged by.
 
-    def __init__(self, canvas: Canvas, k: float) -> None:
+    Pictures are those of ``paint``, shared and never drawn on.
+    """
+
+    def __init__(self, canvas: Canvas, k: float, zoom: float = 1.0) -> None:
         self.canvas = canvas
         self.k = k
+        self.zoom = zoom
 
     def at(self, picture: Surface, x: float, y: float, alpha: float = 255) -> None:
         """A picture without margin, by its upper left corner."""

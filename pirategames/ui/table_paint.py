@@ -15,6 +15,7 @@ from pirategames.ui import card_art, paint, theme
 from pirategames.ui.card_sprites import EDGE, CardSprites
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.layout import Box, ZonePlan
+from pirategames.ui.log_panel import draw_lens
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_view import Pose, Sprite
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pirategames.ui.table_scene import TableScene
 
 PANEL = (292.0, 152.0)  # what only this seat has seen
+LENS_WIDE = 280
 TIP = 250.0  # width of the words beside a drop
 BREATHS = 8  # steps of the halo's breath
 MOST_RIBBON = 640.0
@@ -38,7 +40,7 @@ class TablePainter:
     # ------------------------------------------------------------ the whole
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
-        pen = Pen(canvas, scene.screen.k)
+        pen = Pen(canvas, scene.screen.k, scene.screen.zoom)
         self.cards.begin()
         self.order = scene.table.order(scene.now)
         canvas.layer(self.rest, self.version())
@@ -59,6 +61,7 @@ class TablePainter:
         self._flying(pen)
         scene.log.draw(pen, scene.layout.log, scene.layout.folded, scene.says.lens())
         self._large(pen)
+        self._floating(pen)
         self._overlay(pen)
         self._held(pen)
         self._drop_words(pen)
@@ -502,6 +505,24 @@ class TablePainter:
         x = min(max(side, 16), scene.layout.right - w - 4)
         y = min(max(home.cy - h / 2, 56), scene.layout.height - h - 12)
         pen.at(self.cards.picture(kind, round(h * pen.k), pen.k, 12), x - EDGE, y - EDGE)
+
+    def _floating(self, pen: Pen) -> None:
+        """The lens, where the log that holds it otherwise is folded away."""
+        scene = self.scene
+        found = scene.says.floating()
+        if found is None:
+            return
+        lens, beside = found
+        size = (theme.LOG + 0.5) * pen.zoom
+        h = 92 + paint.paragraph_height(lens.text, size, LENS_WIDE - 40, pen.k)
+        right = beside.cx < scene.layout.centre
+        x = beside.right + 14 if right else beside.x - 14 - LENS_WIDE
+        x = min(max(x, 10), scene.layout.right - LENS_WIDE)
+        y = min(max(beside.cy - h / 2, 54), scene.layout.height - h - 12)
+        if beside.bottom > scene.layout.height - 60:  # my fan: above it, not over its cards
+            x, y = max(10, beside.cx - LENS_WIDE / 2), beside.y - h - 24
+        pen.framed(paint.parchment(LENS_WIDE, math.ceil(h), pen.k), x, y)
+        draw_lens(pen, scene.game, lens, Box(x + 20, y + 16, LENS_WIDE - 40, h))
 
     def _overlay(self, pen: Pen) -> None:
         """All cards of a zone that may be looked into, oldest first."""

@@ -96,10 +96,13 @@ class TableSays:
         sprite = self._explained()
         kind = scene.table.kind(sprite) if sprite is not None else self._asking_kind()
         if kind < 0:
-            return None
+            return Lens(tr("Point at a card"), "", tr("What it does is told here."))
         card = scene.words.card(kind)
         title = f"{card.number} · {card.title}" if card.number else card.title
-        return Lens(title, scene.words.copies(kind), card.text, card)
+        caption = scene.words.copies(kind)
+        if sprite is not None and scene.dimmed(sprite):
+            caption = tr("cannot be played now")
+        return Lens(title, caption, card.text, card)
 
     def _explained(self) -> Sprite | None:
         scene = self.scene
@@ -124,11 +127,27 @@ class TableSays:
                 return scene.table.kind(scene.table.zones[zone][-1])
         return -1
 
+    def floating(self) -> tuple[Lens, Box] | None:
+        """In a narrow window the lens lies beside what it explains, while that is pointed at."""
+        scene = self.scene
+        if not scene.layout.folded or scene.log.open or scene.opened is not None:
+            return None
+        lens = self.lens()
+        if lens is None:
+            return None
+        if scene.screen.now < scene.refusal[2]:
+            x, y = scene.layout.ribbon
+            return lens, Box(x - 40, y + 44, 80, 60)
+        sprite = self._explained()
+        if sprite is None or scene.drag.held or self.drop_words() is not None:
+            return None
+        return lens, scene.table.home(sprite).box
+
     def large(self) -> tuple[Sprite, int] | None:
         """A small card pointed at for a while is shown large."""
         scene = self.scene
         sprite = scene.hover
-        if sprite is None or scene.drag.held or scene.opened is not None:
+        if sprite is None or scene.drag.held or scene.opened is not None or scene.layout.folded:
             return None
         if scene.screen.now - scene.hover_since < LENS_AFTER or not scene.table.face_up(sprite):
             return None

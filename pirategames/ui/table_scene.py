@@ -12,7 +12,7 @@ from pirategames.engine.events import HIDDEN, TURN, Event
 from pirategames.i18n import tr
 from pirategames.match.match import IllegalAction, Match
 from pirategames.ui import theme
-from pirategames.ui.animation import Glide, Timeline, Tween, script
+from pirategames.ui.animation import DEAL, FLIGHT, Glide, Timeline, Tween, script
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.drag import Actions, Drag, Offer
 from pirategames.ui.layout import Box, TableLayout, load_plan, zone_facts
@@ -23,7 +23,7 @@ from pirategames.ui.table_keys import TableKeys
 from pirategames.ui.table_paint import TablePainter
 from pirategames.ui.table_says import LENS_AFTER, TableSays
 from pirategames.ui.table_view import Sprite, TableView
-from pirategames.ui.table_words import TableWords
+from pirategames.ui.table_words import Entry, TableWords
 
 FRAME = 16.0
 SLOWEST_FRAME = 50.0  # ms: a longer frame moves things no further than this
@@ -127,6 +127,18 @@ class TableScene(Scene):
         self._build(self.seat)
         self.covered = len(self.humans) > 1  # nobody has said yet that they are the one to look
         self._ready = True
+        if self.match.ply == 0 and not self.covered:
+            self._deal()
+
+    def _deal(self) -> None:
+        """A new match begins: the cards come to their places one after another."""
+        settings = self.screen.settings
+        if settings.reduced_motion or settings.animation_speed <= 0:
+            return
+        w, h = self.layout.ribbon
+        end = self.table.deal(Box(w - 50, h + 46, 102, 146), self.now, DEAL, FLIGHT)
+        self.timeline.extend(end)
+        self.sound("shuffle")
 
     def _first_seat(self) -> int:
         actor = self.match.actor
@@ -332,6 +344,9 @@ class TableScene(Scene):
         """The log of what was done before this table was built."""
         self.log.clear()
         self._turns = 0
+        first = self.match.events(self.seat, 0)[0].seat if self.match.ply else self.view.turn
+        said = tr("{name} begins.", name=self.words.names[first])
+        self.log.add(Entry(first, said, "", -1), self.words.joined)
         for ply in range(self.match.ply):
             numbers = self.match.events_of(ply)
             self._tell(self.match.events(self.seat, numbers.start)[: len(numbers)])
@@ -348,8 +363,9 @@ class TableScene(Scene):
 
     def move(self, event: Event, tween: Tween) -> None:
         self.table.move(event, tween)
-        dealt = self.layout.plans[event.src].style == "count"
-        self.sound("deal" if dealt else "slide")
+        sounds = {"count": "deal", "top": "splash"}
+        styles = self.layout.plans[event.src].style, self.layout.plans[event.dst].style
+        self.sound(sounds.get(styles[1]) or sounds.get(styles[0], "slide"))
 
     def reveal(self, event: Event, tween: Tween) -> None:
         sprite = self.table.reveal(event, tween)
@@ -592,6 +608,9 @@ class TableScene(Scene):
             self.skip()
             return None
         self.drag.press(e.x, e.y, self.now)
+        if e.touch:  # a finger does not hover: to hold it still shows the lens
+            self.hover = self.table.hit(e.x, e.y, self.now)
+            self.hover_since = self.screen.now
         return None
 
     def _up(self, e: Pointer) -> Go | None:

@@ -359,6 +359,19 @@ class TableView:
             sprite.mask = 0
             sprite.flip = tween
 
+    def deal(self, origin: Box, now: float, step: float, lasts: float) -> float:
+        """Every card that is seen at rest comes from one place, ``step`` ms after the one before.
+
+        Answers the instant the last one arrives.
+        """
+        begins = now
+        for zone in self._zones:
+            for sprite in self.shown(zone):
+                if self.home(sprite).shown:
+                    sprite.flight = Flight(origin, Tween(begins, lasts), arched=True)
+                    begins += step
+        return begins - step + lasts
+
     # ------------------------------------------------------------ hands of the person
     def hold(self, sprite: Sprite, box: Box) -> None:
         """A person holds this card over the table."""
@@ -422,6 +435,8 @@ class TableView:
         t = flight.tween.at(now)
         if flight.fades:
             return Pose(*to, card if up else HIDDEN, 0, 1, t)
+        if now < flight.tween.begins:
+            return Pose(*to, HIDDEN, alpha=0)
         start = flight.origin
         box = start if isinstance(start, Box) else self.spot(start).box
         x, y = box.x + (to.x - box.x) * t, box.y + (to.y - box.y) * t

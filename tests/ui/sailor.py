@@ -256,3 +256,32 @@ class Sailor:
         assert drag.offer is not None
         places = drag.places([*drag.selection, sprite])
         return bool(drag.offer.path(places, -1))
+
+
+def played_until(
+    wanted: Callable[[Match], bool], seats: int = 3, humans: int = 1, **options: str
+) -> Match:
+    """A match played at random up to a position that is wanted, seat 0 to decide."""
+    for seed in range(200):
+        match = match_of(seed, seats, humans, **options)
+        chance = Random(seed)
+        while not match.over and match.ply < 200:
+            if match.actor == 0 and wanted(match):
+                return match
+            choices = match.choices(match.actor)
+            plays = [c for c in choices if c.move.sources]
+            match.submit(match.actor, chance.choice(plays or choices).action)
+    raise AssertionError("no such position")
+
+
+def asks(card: str, purpose: str = "") -> Callable[[Match], bool]:
+    """Positions where a card asks its first question (of a purpose)."""
+
+    def wanted(match: Match) -> bool:
+        asking = match.rules.asking(match.view(0))
+        verbs = {choice.move.verb for choice in match.choices(0)}
+        if asking.kind < 0 or "decline" not in verbs or len(verbs) < 2:
+            return False
+        return match.rules.cards.kinds[asking.kind].id == card and purpose in {"", asking.purpose}
+
+    return wanted
