@@ -7,7 +7,8 @@ import pytest
 
 from pirategames.i18n import set_language
 from pirategames.match.match import Match
-from pirategames.ui.scene import Scene
+from pirategames.ui.compositor import Canvas
+from pirategames.ui.scene import Push, Scene
 from pirategames.ui.small_scenes import Curtain
 from pirategames.ui.table_keys import Focus
 from pirategames.ui.table_scene import TableScene
@@ -159,14 +160,16 @@ def test_a_double_click_plays_a_card() -> None:
 def test_the_pile_can_be_looked_into_at_any_time() -> None:
     sailor = sailor_at(played_until(main_turn))
     pile = sailor.match.rules.zone("pile")
+    opened: list[int | None] = []
     sailor.pilot.click(*sailor.zone_point(pile))
-    assert sailor.scene.opened == pile
+    opened.append(sailor.scene.opened)
     sailor.pilot.key(pygame.K_x)
-    assert sailor.scene.opened is None
+    opened.append(sailor.scene.opened)
     sailor.pilot.key(pygame.K_v)
-    assert sailor.scene.opened == pile
+    opened.append(sailor.scene.opened)
     sailor.pilot.click(600, 400)
-    assert sailor.scene.opened is None
+    opened.append(sailor.scene.opened)
+    assert opened == [pile, None, pile, None]
 
 
 def test_the_discard_shows_its_top_only() -> None:
@@ -215,15 +218,15 @@ def test_two_people_never_see_each_others_hands() -> None:
     drawn: list[int] = []
 
     class Watched(TableScene):
-        def draw(self, canvas: object) -> None:  # type: ignore[override]
+        def draw(self, canvas: Canvas) -> None:
             if not self.covered:
                 drawn.append(self.seat)
-            super().draw(canvas)  # type: ignore[arg-type]
+            super().draw(canvas)
 
     sailor = Sailor(match)
     scene = Watched(match, strict=True, doors=Shut())
     sailor.pilot.app.stack.clear()
-    sailor.pilot.app.stack.go(__import__("pirategames.ui.scene", fromlist=["Push"]).Push(scene))
+    sailor.pilot.app.stack.go(Push(scene))
     sailor.scene = scene
     for _ in range(400):
         top = sailor.pilot.top
@@ -322,9 +325,10 @@ def reachable(sailor: Sailor) -> set[Focus]:
         for arrow in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
             keys.focus = start
             sailor.pilot.key(arrow)
-            if keys.focus is not None and keys.focus not in seen:
-                seen.add(keys.focus)
-                waiting.append(keys.focus)
+            found: Focus | None = keys.focus
+            if found is not None and found not in seen:
+                seen.add(found)
+                waiting.append(found)
     missing = {goal for goal, _ in keys.stops()} - seen
     assert not missing
     return seen

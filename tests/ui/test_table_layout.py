@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pirategames import paths
 from pirategames.settings import Settings
 from pirategames.ui import layout
 from pirategames.ui.layout import Box, LayoutError, TableLayout, load_plan, zone_facts
@@ -23,8 +24,8 @@ SIZES = [
 def layout_of(seats: int, size: tuple[int, int] = (1280, 720), scale: int = 100) -> TableLayout:
     screen = Screen(Settings(scale=scale), Sounds(0))
     screen.resize(*size)
-    options = {"max_players": "5"} if seats == 5 else {}
-    facts = zone_facts(match_of(1, seats, **options).rules)
+    five = "5" if seats == 5 else "4"
+    facts = zone_facts(match_of(1, seats, max_players=five).rules)
     return TableLayout(load_plan("44"), facts, seats, 0, screen.width, screen.height)
 
 
@@ -112,7 +113,7 @@ def test_a_layout_file_that_makes_no_sense_is_told_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "44.yaml"
-    monkeypatch.setattr(layout.paths, "asset", lambda *parts: file)
+    monkeypatch.setattr(paths, "asset", lambda *parts: file)
     load_plan.cache_clear()
     try:
         for text in ("", "name: [1", "name: {fr: a}\nzones: 3\n"):
