@@ -19,7 +19,7 @@ from pirategames.ui import brush, paint, theme
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.layout import Box
 from pirategames.ui.scene import STAY, Go, Key, Screen
-from pirategames.ui.widgets import Scroll, Widget, write
+from pirategames.ui.widgets import Scroll, Scrolled, write
 
 Picture = Callable[[str, float], "Surface | None"]  # a name and a height in pixels
 
@@ -128,7 +128,7 @@ def chapters(blocks: list[Parsed]) -> list[tuple[str, list[Parsed]]]:
 
 
 # ---------------------------------------------------------------- showing
-class RichText(Widget):
+class RichText(Scrolled):
     """A text that scrolls in its box, by wheel, bar, arrows and pages."""
 
     def __init__(

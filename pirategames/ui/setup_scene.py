@@ -336,11 +336,10 @@ class SetupScene(Scene):
     def _name_people(self) -> None:
         """Several people at the table are numbered, a person alone is the sailor."""
         people = [n for n, seat in enumerate(self.seats) if seat.human]
+        given = {tr("You")} | {tr("Player {n}", n=n + 1) for n in range(len(self.seats) + 1)}
         for n in people:
-            alone = len(people) == 1
-            given = self.seats[n].name in {tr("Sailor"), tr("Player {n}", n=n + 1)}
-            if given:
-                name = tr("Sailor") if alone else tr("Player {n}", n=n + 1)
+            if self.seats[n].name in given:
+                name = tr("You") if len(people) == 1 else tr("Player {n}", n=n + 1)
                 self.seats[n] = self.seats[n]._replace(name=name)
 
     def _remove(self, n: int) -> Callable[[], Go | None]:

@@ -667,6 +667,24 @@ def thumb(w: float, h: float, k: float, bright: bool) -> Surface:
     return brush.svg(w, h, k, brush.rect(1, 1, w - 2, h - 2, (w - 2) / 2, fill, edge))
 
 
+class Scrolled(Widget):
+    """Something that scrolls within itself, by wheel and by its bar."""
+
+    bar: Scroll
+    _dragging = False
+
+    def press(self, e: Pointer, screen: Screen) -> Go | None:
+        self._dragging = self.bar.hit(e.x, e.y)
+        return self.bar.press(e, screen) if self._dragging else self.press_inside(e, screen)
+
+    def press_inside(self, e: Pointer, screen: Screen) -> Go | None:
+        """The pointer went down beside the bar."""
+        return STAY
+
+    def drag(self, e: Pointer, screen: Screen) -> Go | None:
+        return self.bar.drag(e, screen) if self._dragging else STAY
+
+
 class Row(NamedTuple):
     """A line of a List."""
 
@@ -675,7 +693,7 @@ class Row(NamedTuple):
     icon: str = ""
 
 
-class List(Widget):
+class List(Scrolled):
     """Rows of which one is chosen: click, or up and down; Enter or a second click takes it."""
 
     def __init__(
@@ -709,7 +727,7 @@ class List(Widget):
         self.chosen = n
         return self.changed(n) or STAY
 
-    def press(self, e: Pointer, screen: Screen) -> Go | None:
+    def press_inside(self, e: Pointer, screen: Screen) -> Go | None:
         n = int((e.y - self.box.y + self.bar.offset) // self.row)
         if self.taken is not None and 0 <= n < len(self.rows):
             self.chosen = n
@@ -872,7 +890,7 @@ class Form:
 
     def _wheel(self, e: Pointer) -> Go | None:
         for w in self.widgets:
-            area = w.bar if isinstance(w, List) else w
+            area = w.bar if isinstance(w, Scrolled) else w
             if isinstance(area, Scroll) and area.most and area.box.holds(e.x, e.y):
                 return area.move(-e.wheel * WHEEL)
         return None
