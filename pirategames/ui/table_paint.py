@@ -147,7 +147,10 @@ class TablePainter:
         dots = 46 if scene.says.thinking(seat) else 0
         w = pen.text(status, "semibold", 13.5, colour, x, y, "left", box.w - dots - (x - box.x))
         if dots:
-            pen.centre(paint.thinking(scene.says.dots(), pen.k), x + w + 27, y)
+            picture = paint.thinking(scene.says.dots(), pen.k)
+            if scene.says.long_thought():
+                picture = paint.icon("hourglass", 16, pen.k, theme.LIT)
+            pen.centre(picture, x + w + 27, y)
         if "ghosted" in scene.badges(seat):
             badge = paint.ghosted_badge(scene.words.badge("ghosted"), pen.k)
             mine = seat == scene.layout.seat

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pirategames.i18n import tr
+from pirategames.i18n import listed, tr
 from pirategames.ui import theme
 from pirategames.ui.drag import Actions
 from pirategames.ui.layout import Box
@@ -39,6 +39,12 @@ class TableSays:
         scene = self.scene
         idle = scene.timeline.idle and not scene.match.over
         return idle and seat == scene.match.actor and not scene.match.is_human(seat)
+
+    def long_thought(self) -> bool:
+        """Does a captain think so long that a sand-glass says it?"""
+        scene = self.scene
+        since = scene.rest_since
+        return since is not None and scene.screen.now - since > theme.SAND_GLASS_AFTER
 
     def dots(self) -> int:
         scene = self.scene
@@ -73,7 +79,9 @@ class TableSays:
             return said, True
         if scene.match.over and scene.timeline.idle:
             names = [scene.words.names[seat] for seat in scene.match.winners()]
-            return tr("{names} wins!", names=" · ".join(names)), False
+            if len(names) == 1:
+                return tr("{name} wins!", name=names[0]), False
+            return tr("{names} share the win!", names=listed(names)), False
         if scene.drag.offer is not None:
             return scene.prompt, False
         return scene.caption, False

@@ -109,7 +109,7 @@ class TableScene(Scene):
         self.caption = ""
         self.refusal: tuple[str, str, float] = ("", "", -1e9)
         self.shaken = -1e9
-        self._rest_since: float | None = None
+        self.rest_since: float | None = None
         self._dialog: tuple[list[Actions], list[Sprite]] | None = None
         self.seen: tuple[int, int, str] | None = None  # kind, zone and effect seen in secret
         self._ended = False
@@ -166,7 +166,7 @@ class TableScene(Scene):
         self.seen = None
         self.caption = ""
         self._settled_ply = -1
-        self._rest_since = None
+        self.rest_since = None
         self.active = self.view.turn
         self.sort_by(self.sort)
         self._tell_past()
@@ -270,7 +270,7 @@ class TableScene(Scene):
             except IllegalAction:
                 break
         self.drag.renew(None, self.now)
-        self._rest_since = None
+        self.rest_since = None
 
     def refuse(self, sprite: Sprite | None, zone: int | None) -> None:
         """That cannot be done: the ribbon says so, the lens lists what can."""
@@ -400,11 +400,11 @@ class TableScene(Scene):
         if self.match.event_count > self.since and self.match.durable:
             self._play_new()
         if not self.timeline.idle or self.match.event_count > self.since:
-            self._rest_since = None
+            self.rest_since = None
             return None
-        if self._rest_since is None:
+        if self.rest_since is None:
             self._come_to_rest()
-            self._rest_since = self.screen.now
+            self.rest_since = self.screen.now
         return self._at_rest()
 
     def _play_new(self) -> None:
@@ -454,7 +454,7 @@ class TableScene(Scene):
     def _at_rest(self) -> Go | None:
         match = self.match
         if match.over:
-            if not self._ended and self.screen.now - (self._rest_since or 0) > PACE:
+            if not self._ended and self.screen.now - (self.rest_since or 0) > PACE:
                 self._ended = True
                 return Push(self.doors.results(match))
             return None
@@ -495,13 +495,13 @@ class TableScene(Scene):
     def think(self, seconds: float) -> None:
         """Let the captain to move think, and play once the table has been still a while."""
         pace = PACE / max(0.01, self.screen.settings.captain_pace)
-        rested = self._rest_since is not None and self.screen.now - self._rest_since >= pace
+        rested = self.rest_since is not None and self.screen.now - self.rest_since >= pace
         self.match.tick(seconds, rested and self.timeline.idle and self.match.durable)
 
     def patience(self) -> float:
         if not self.timeline.idle or self.match.event_count > self.since or self._gliding:
             return 0.0
-        if self._rest_since is None or self._dialog is not None or self.painter.cards.unfinished:
+        if self.rest_since is None or self._dialog is not None or self.painter.cards.unfinished:
             return 0.0
         if self.match.over and not self._ended:
             return FRAME

@@ -9,7 +9,7 @@ from pirategames.i18n import set_language
 from pirategames.match.match import Match
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.scene import Push, Scene
-from pirategames.ui.small_scenes import Curtain
+from pirategames.ui.small_scenes import ChoiceDialog, Curtain
 from pirategames.ui.table_keys import Focus
 from pirategames.ui.table_scene import TableScene
 from pirategames.ui.table_view import Sprite
@@ -155,6 +155,23 @@ def test_a_double_click_plays_a_card() -> None:
     sailor.pilot.press(x, y)
     sailor.pilot.release(x, y)
     assert sailor.match.ply > before
+
+
+def test_a_drop_with_several_meanings_asks_which() -> None:
+    sailor = sailor_at(played_until(main_turn))
+    choices = sailor.match.choices(0)[-2:]
+    options = [[c.action] for c in choices]
+    before = sailor.match.ply
+    sailor.scene.act(options, [])
+    sailor.pilot.step(2)
+    assert isinstance(sailor.pilot.top, ChoiceDialog)
+    sailor.pilot.key(pygame.K_ESCAPE)
+    sailor.wait()
+    assert sailor.match.ply == before
+    sailor.scene.act(options, [])
+    sailor.pilot.step(2)
+    sailor.pilot.key(pygame.K_2)
+    assert sailor.match.actions[before] == options[-1][0]
 
 
 def test_the_pile_can_be_looked_into_at_any_time() -> None:
