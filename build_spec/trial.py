@@ -21,6 +21,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from build_spec.identity import ROOT
 
 FOLDER = "Éric 海盗 test"
@@ -29,6 +31,8 @@ LONGEST_START = 30.0
 STARTS = 5  # how often a start is timed; the quickest counts
 SLOWER_THAN_SOURCES = 1.5
 SCREEN = (1280, 720)
+TABLE = ("shot", "table", "--seed", "7", "--ply", "20", "--lang", "fr")
+LARGEST_DIFFERENCE = 0.5  # of 255, on average
 NOBODY = 65534
 
 
@@ -71,6 +75,7 @@ def run(program: Path, one_file: bool = False) -> None:
     """Try a program out and print what was found. Raises Failed."""
     with unfriendly(program, one_file) as place:
         selftest(place, {"SDL_VIDEODRIVER": "dummy"}, "without a screen")
+        compare_pictures(place)
         if shutil.which("Xvfb") is None:
             print("tried    no virtual screen here (Xvfb): no window was opened")
             return
@@ -139,6 +144,45 @@ def selftest(place: Place, driver: dict[str, str], where: str) -> None:
     if done.returncode != 0 or not finished:
         raise Failed(f"The selftest {where} failed (exit code {done.returncode}):\n{said}")
     print(f"tried    selftest {where}: ok in {seconds:.0f} s", flush=True)
+
+
+def compare_pictures(place: Place) -> None:
+    """See that the program and the sources draw the same table. Raises Failed."""
+    ours = drawn(
+        [sys.executable, "-m", "pirategames"], place.environment, {"cwd": ROOT}, place.home
+    )
+    theirs = drawn([str(place.program)], place.environment, place.options, place.home)
+    apart = difference(ours, theirs)
+    if apart > LARGEST_DIFFERENCE:
+        raise Failed(f"The program's table is not the sources': {apart:.2f} of 255 apart.")
+    print(f"tried    picture of a table: {apart:.2f} of 255 from the sources'", flush=True)
+
+
+def drawn(
+    command: list[str], environment: dict[str, str], options: dict[str, Any], folder: Path
+) -> pygame.Surface:
+    """A table as a program draws it. Raises Failed."""
+    file = folder / "table.png"
+    done = subprocess.run(
+        [*command, *TABLE, "-o", str(file)],
+        env=environment, capture_output=True, check=False, timeout=LONGEST_SELFTEST, **options,
+    )  # fmt: skip
+    if done.returncode != 0 or not file.is_file():
+        said = (done.stdout + done.stderr).decode(errors="replace").strip()
+        raise Failed(f"{command[0]} could not draw a table:\n{said}")
+    picture = pygame.image.load(file)
+    file.unlink()
+    return picture
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How far apart two pictures are, on average, each channel from 0 to 255."""
+    if one.get_size() != other.get_size():
+        return 255.0
+    left, right = pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB")
+    if left == right:
+        return 0.0
+    return sum(abs(a - b) for a, b in zip(left, right, strict=True)) / len(left)
 
 
 # ------------------------------------------------------------------------------ the first picture

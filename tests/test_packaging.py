@@ -383,6 +383,21 @@ def test_a_program_that_passes_its_trial(
     assert capsys.readouterr().out.startswith("tried    selftest here: ok in")
 
 
+def test_how_far_apart_pictures_are() -> None:
+    black, grey = pygame.Surface((10, 10)), pygame.Surface((10, 10))
+    assert trial.difference(black, grey) == 0
+    grey.set_at((0, 0), (100, 100, 100))
+    assert trial.difference(black, grey) == 1
+    assert trial.difference(black, pygame.Surface((10, 11))) == 255
+
+
+@POSIX
+def test_a_program_that_draws_nothing(tmp_path: Path) -> None:
+    program = pretender(tmp_path, "echo no ink")
+    with pytest.raises(trial.Failed, match="no ink"):
+        trial.drawn([str(program)], {}, {}, tmp_path)
+
+
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="there is no Xvfb here")
 def test_a_program_that_shows_nothing() -> None:
     with trial.virtual_screen() as screen:
