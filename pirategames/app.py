@@ -7,7 +7,6 @@ what the visible ones describe, and leaves the rest of each frame to whoever thi
 from __future__ import annotations
 
 import os
-import statistics
 import sys
 import time
 from collections import deque
@@ -200,7 +199,8 @@ class App:
         """How many ms there are for thinking in this frame."""
         if not drawn:
             return STILL_THINKING
-        left = FRAME_MS - statistics.median(self._render_times)
+        middle = sorted(self._render_times)[len(self._render_times) // 2]
+        left = FRAME_MS - middle
         return min(MOST_THINKING, max(LEAST_THINKING, left))
 
     # ------------------------------------------------------------ showing

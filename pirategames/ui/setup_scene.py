@@ -336,10 +336,10 @@ class SetupScene(Scene):
     def _name_people(self) -> None:
         """Several people at the table are numbered, a person alone is the sailor."""
         people = [n for n, seat in enumerate(self.seats) if seat.human]
-        given = {tr("You")} | {tr("Player {n}", n=n + 1) for n in range(len(self.seats) + 1)}
+        given = {tr("Sailor")} | {tr("Player {n}", n=n + 1) for n in range(len(self.seats) + 1)}
         for n in people:
             if self.seats[n].name in given:
-                name = tr("You") if len(people) == 1 else tr("Player {n}", n=n + 1)
+                name = tr("Sailor") if len(people) == 1 else tr("Player {n}", n=n + 1)
                 self.seats[n] = self.seats[n]._replace(name=name)
 
     def _remove(self, n: int) -> Callable[[], Go | None]:

@@ -221,7 +221,7 @@ def test_taking_back_the_fifth_seat_takes_its_captain_away() -> None:
     assert pilot.top.problem() == ""
 
 
-def test_two_people_are_not_both_called_you() -> None:
+def test_two_people_are_not_both_called_sailor() -> None:
     pilot = Pilot(SetupScene(GAME))
     assert isinstance(pilot.top, SetupScene)
     kind = pilot.widget("seat 1 kind")
@@ -229,7 +229,7 @@ def test_two_people_are_not_both_called_you() -> None:
     assert [seat.name for seat in pilot.top.seats[:2]] == ["Player 1", "Player 2"]
     kind = pilot.widget("seat 1 kind")
     pilot.click(kind.box.right - 20, kind.box.cy)
-    assert pilot.top.seats[0].name == "You"
+    assert pilot.top.seats[0].name == "Sailor"
     assert pilot.top.seats[1].name == "Anne"
 
 
