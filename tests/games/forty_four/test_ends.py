@@ -197,3 +197,21 @@ def test_turns_are_counted_without_bonus_turns() -> None:
     t.do("play K", "play 11", "use")
     assert t.num("turns") == before
     assert t.actor == 0
+
+
+def test_44_30_who_took_twice_must_play() -> None:
+    """Vector 44-30: a 4 goes round and round; called at, the mover may play 5 or 9, not TAKE."""
+    t = set_table(pile="4", hands={0: "5 9", 1: "6"}, captains={0: "1", 1: "3"})
+    circle = ["take", "pass", "play 4", "take", "pass", "play 4"]
+    taken = 0
+    for step in range(60):
+        if "call" in t.legal and step % 6 == 0:
+            break
+        if "waive" in t.legal:
+            t.do("waive")
+        taken += step % 6 == 0 and t.s.nums[forty_four.QUIET] > 4
+        t.do(circle[step % 6])
+    assert (t.actor, t.s.turn) == (1, 0)
+    assert taken == 2
+    t.do("call")
+    assert t.legal == {"play 5", "play 9"}
