@@ -57,7 +57,7 @@ class CardSprites:
     def __init__(self, game: str, words: Callable[[int], CardText]) -> None:
         self.game = game
         self.words = words
-        self.budget = 0.006
+        self.budget = 0.004
         self.unfinished = False  # was something not composed in this frame?
         self._spent = 0.0
         self._composed: set[tuple[str, str, int]] = set()

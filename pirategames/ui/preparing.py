@@ -9,7 +9,7 @@ import secrets
 from typing import NamedTuple
 
 from pirategames.i18n import tr
-from pirategames.match.crew import CREW
+from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.making import GAMES, NO_MATCH, make_match
 from pirategames.match.setup import HUMAN, SeatSetup, Setup, seed_of
 from pirategames.settings import LastSetup, SeatChoice, Settings
@@ -57,7 +57,7 @@ def captain(seats: list[Seat]) -> Seat:
 def free_portrait(seats: list[Seat], reverse: bool = False) -> str:
     """A face nobody has yet; people get the last of the crew, so that captains keep their own."""
     taken = {seat.portrait for seat in seats}
-    order = ("morgane", "loup", "nkechi", "tom", "os") if reverse else ()
+    order = FACES_OF_PEOPLE if reverse else ()
     faces = [*order, *[portrait for _, portrait in CREW]]
     return next((face for face in faces if face not in taken), CREW[0][1])
 

@@ -153,9 +153,8 @@ class TablePainter:
             pen.centre(picture, x + w + 27, y)
         if "ghosted" in scene.badges(seat):
             badge = paint.ghosted_badge(scene.words.badge("ghosted"), pen.k)
-            mine = seat == scene.layout.seat
             place = scene.layout.plate(seat, scene.crowd)
-            pen.centre(badge, place.right - 50, place.y if mine else place.bottom + 4)
+            pen.centre(badge, place.right - 60, place.y + 3)
 
     def _my_counts(self, pen: Pen, seat: int, box: Box) -> None:
         scene = self.scene
@@ -258,9 +257,8 @@ class TablePainter:
         kind = scene.kind_of(pose.card)
         height = max(8, round(home.h * pen.k))
         cx, cy = pose.x + pose.w / 2, pose.y + pose.h / 2
-        still = pose.angle == 0 and pose.width >= 1 and abs(pose.h - home.h) < 0.5
-        if still:
-            lift = 6.0 if sprite.lift.value > 4 else 0.0
+        if abs(pose.angle) < 1.5 and pose.width >= 0.96 and abs(pose.h - home.h) < 1:
+            lift = 12.0 if self._flies(sprite) else 6.0 if sprite.lift.value > 4 else 0.0
             picture = self.cards.picture(kind, height, pen.k, lift, dim)
             pen.at(
                 picture,

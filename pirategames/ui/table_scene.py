@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pirategames.engine.events import HIDDEN, TURN, Event
-from pirategames.i18n import tr
+from pirategames.i18n import language, tr
 from pirategames.match.match import IllegalAction, Match
 from pirategames.ui import theme
 from pirategames.ui.animation import DEAL, FLIGHT, Glide, Timeline, Tween, script
@@ -116,6 +116,9 @@ class TableScene(Scene):
         self._ready = False
         self._settled_ply = -1
         self._log_ply = 0
+        self._mine = False  # has the person been told that it is their turn?
+        self._told_in = ""  # the language of the log
+        self.prompt = ""
 
     # ------------------------------------------------------------ coming and going
     def enter(self) -> None:
@@ -135,8 +138,8 @@ class TableScene(Scene):
         settings = self.screen.settings
         if settings.reduced_motion or settings.animation_speed <= 0:
             return
-        w, h = self.layout.ribbon
-        end = self.table.deal(Box(w - 50, h + 46, 102, 146), self.now, DEAL, FLIGHT)
+        x, y = self.layout.ribbon
+        end = self.table.deal(Box(x - 51, y + 46, 102, 146), self.now, DEAL, FLIGHT)
         self.timeline.extend(end)
         self.sound("shuffle")
 
@@ -177,6 +180,10 @@ class TableScene(Scene):
         self.layout = self._layout()
         self.table.relayout(self.layout)
         self.drag.drop_hold(self.now)
+        if self._told_in != language():
+            self._tell_past()
+            self.prompt = self._asked()
+            self.caption = ""
 
     def draw(self, canvas: Canvas) -> None:
         if self.covered:
@@ -230,8 +237,6 @@ class TableScene(Scene):
     def swapping(self) -> bool:
         offer = self.drag.offer
         return offer is not None and offer.asking.purpose == "swap"
-
-    # ------------------------------------------------------------ buttons
 
     def fan(self) -> int | None:
         """The zone of my fan, if I play."""
@@ -341,15 +346,17 @@ class TableScene(Scene):
         self._turns += sum(event.kind == TURN for event in events)
 
     def _tell_past(self) -> None:
-        """The log of what was done before this table was built."""
+        """The log of what was done before this table was built, in the language in use."""
+        self._told_in = language()
         self.log.clear()
         self._turns = 0
-        first = self.match.events(self.seat, 0)[0].seat if self.match.ply else self.view.turn
+        events = self.match.events(self.seat, 0)
+        first = events[0].seat if events else self.view.turn
         said = tr("{name} begins.", name=self.words.names[first])
         self.log.add(Entry(first, said, "", -1), self.words.joined)
         for ply in range(self.match.ply):
             numbers = self.match.events_of(ply)
-            self._tell(self.match.events(self.seat, numbers.start)[: len(numbers)])
+            self._tell(events[numbers.start : numbers.stop])
         self._log_ply = self.match.ply
 
     def slow(self, event: Event) -> bool:
@@ -428,8 +435,10 @@ class TableScene(Scene):
         self._settled_ply = self.match.ply
         self.drag.renew(self._offer(), self.now)
         self.prompt = self._asked()
-        if self.drag.offer is not None and not self.question:
+        mine = self.drag.offer is not None
+        if mine and not self._mine:
             self.sound("bell")
+        self._mine = mine
         if self.sort == "playable":
             self.sort_by(self.sort)
 

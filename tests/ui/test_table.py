@@ -311,6 +311,15 @@ def test_nothing_moves_and_nothing_is_drawn_at_rest() -> None:
     assert sailor.scene.patience() > 1000
 
 
+def test_another_language_is_spoken_at_once() -> None:
+    sailor = sailor_at(played_until(main_turn))
+    sailor.pilot.screen.change("language", "fr")
+    sailor.pilot.step(2)
+    assert "commence" in sailor.scene.log.entries[0].text
+    assert sailor.scene.says.status(0) == "à vous de jouer"
+    assert sailor.scene.prompt.startswith("Jouez")
+
+
 def test_a_click_skips_what_is_moving() -> None:
     sailor = Sailor(played_until(main_turn), speed=0.25)
     assert sailor.wait()
