@@ -37,13 +37,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--no-trial", action="store_true", help="do not run what was built")
     chosen = parser.parse_args(arguments)
     try:
+        tool = appimage_tool() if chosen.appimage else ""
         program = build(chosen.one_file)
         if not chosen.no_trial:
             trial.run(program, chosen.one_file)
         if chosen.archive:
             print(f"packed   {shown(archive())}")
         if chosen.appimage:
-            print(f"packed   {shown(appimage())}")
+            print(f"packed   {shown(appimage(tool))}")
     except (CannotBuild, trial.Failed) as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -164,11 +165,16 @@ def desktop_files(share: Path) -> None:
         shutil.copy(source, target)
 
 
-def appimage() -> Path:
-    """An AppImage of the folder, where `appimagetool` is installed. Raises CannotBuild."""
+def appimage_tool() -> str:
+    """The program that makes AppImages. Raises CannotBuild."""
     tool = shutil.which("appimagetool")
     if tool is None or sys.platform != "linux":
         raise CannotBuild("An AppImage is made on Linux, by `appimagetool`, which is not here.")
+    return tool
+
+
+def appimage(tool: str) -> Path:
+    """An AppImage of the folder. Raises CannotBuild."""
     folder = app_dir(stage())
     target = DIST / f"{identity.release_name()}.AppImage"
     done = subprocess.run([tool, "--no-appstream", str(folder), str(target)], check=False)

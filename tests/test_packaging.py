@@ -167,7 +167,8 @@ def test_the_executable_holds_all_data_and_all_commands(
         for file in (ROOT / folder).rglob("*")
         if file.is_file() and file.suffix != ".po"
     }
-    assert packed == expected
+    assert {name for name in packed if name.startswith("pirategames/")} == expected
+    assert {"licences/rich/LICENSE", "licences/python/LICENSE.txt"} <= packed
     assert "pirategames/card_data/44/cards.yaml" in packed
     assert {f"pirategames.commands.{name}" for name in COMMANDS} <= set(analysis["hiddenimports"])
     assert "pirategames.app" in analysis["hiddenimports"]
@@ -318,7 +319,7 @@ def test_the_folder_of_an_appimage(built: Path, monkeypatch: pytest.MonkeyPatch)
     assert (folder / "usr" / "share" / "metainfo" / identity.METAINFO_FILE.name).is_file()
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(package.CannotBuild, match="appimagetool"):
-        package.appimage()
+        package.appimage_tool()
 
 
 @POSIX
