@@ -14,7 +14,7 @@ from pirategames.engine.view import Sampler, View
 # Child of a node by an action: one dict, keyed node << 29 | action; actions stay below 2**29.
 ACTION_BITS: Final = 29
 
-EXPLORATION: Final = 0.5  # weight of what has been tried little; rewards lie between 0 and 1
+EXPLORATION: Final = 0.7  # weight of what has been tried little; rewards lie between 0 and 1
 DEPTH: Final = 30  # decisions an iteration plays before it asks the game for an estimate
 
 
