@@ -11,7 +11,7 @@ import secrets
 from pirategames.ai.bots import make_bot
 from pirategames.games import GAMES, GameInfo
 from pirategames.i18n import set_language, tr
-from pirategames.match.crew import CREW
+from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
 
 CAPTAIN = "captain"
@@ -118,11 +118,13 @@ def usual_seats(info: GameInfo, first: str = HUMAN) -> tuple[str, ...]:
 def named(kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
     """Seats with names and portraits: captains take the crew's, the others say what they are."""
     crew = iter(CREW)
+    faces = iter(FACES_OF_PEOPLE)
     humans = kinds.count(HUMAN)
     result = []
     for number, kind in enumerate(kinds, 1):
         if kind == HUMAN:
-            name, portrait = (tr("Sailor") if humans == 1 else tr("Player {n}", n=number)), ""
+            name = tr("Sailor") if humans == 1 else tr("Player {n}", n=number)
+            portrait = next(faces, "")
         elif kind == CAPTAIN:
             name, portrait = next(crew, (tr("Captain {n}", n=number), ""))
         else:

@@ -18,3 +18,5 @@ CREW: Final = (
     ("Loup", "loup"),
     ("Os", "os"),
 )
+# What people look like until they choose: the last of the crew first, so that captains keep theirs.
+FACES_OF_PEOPLE: Final = ("morgane", "loup", "nkechi", "tom", "os")
