@@ -384,11 +384,11 @@ def icon_button(name: str, k: float, state: str = "", w: float = 34.0, h: float 
 
 @kept
 def keycap(t: str, k: float) -> Surface:
-    """The name of a key, 18 units high, without margin."""
+    """The name of a key, 21 units high so that capitals keep their accents, without margin."""
     label = text(t, "bold", 12, theme.PARCHMENT, k)
     w = max(18.0, label.get_width() / k + 9)
     edge = outline(theme.PARCHMENT, 1.2)
-    picture = svg(w, 18, k, rect(0.8, 0.8, w - 1.6, 16.4, 4, theme.INK, edge))
+    picture = svg(w, 21, k, rect(0.8, 0.8, w - 1.6, 19.4, 4, theme.INK, edge))
     picture.blit(label, label.get_rect(center=picture.get_rect().center))
     return picture
 
