@@ -33,6 +33,7 @@ GAP = 12
 # A fan of cards: what must stay visible of each, and how far cards overlap before they shrink.
 FAN_STEP = 30
 FAN_GAP = 5
+FAN_EDGE = 8  # units between a full fan and the buttons
 FAN_ROWS = (0.56, 0.84)  # with two rows: what is left of the height, size of the cards
 CROWD = 6  # a fan of more cards than this makes the plate beside it narrower
 UNDER = (5.0, 7.0)  # how far a card peeps out from under another
@@ -349,7 +350,7 @@ class TableLayout:
         mine = self.plan.mine
         left = self._point(mine.at, mine.hold)[0] + mine.size[0] + GAP
         right = self._point(self.plan.actions.at, self.plan.actions.hold)[0]
-        return Box(left, 0, right - left, 0)
+        return Box(left, 0, right - FAN_EDGE - left, 0)
 
     def _fan(self, zone: int, index: int, count: int) -> Spot:
         plan = self.plans[zone]

@@ -102,7 +102,9 @@ class TableSays:
         if scene.screen.now < until and listed:
             return Lens(tr("You may now:"), "", listed)
         sprite = self._explained()
-        kind = scene.table.kind(sprite) if sprite is not None else self._asking_kind()
+        kind = scene.table.kind(sprite) if sprite is not None else -1
+        if kind < 0:
+            kind = self._asking_kind()
         if kind < 0:
             return Lens(tr("Point at a card"), "", tr("What it does is told here."))
         card = scene.words.card(kind)
