@@ -125,6 +125,7 @@ class App:
         self._canvas: Canvas | None = None
         self._unsaved: float | None = None  # the instant settings were last changed
         set_language(chosen.language)
+        pygame.key.stop_text_input()  # on by default: an input method would swallow the shortcuts
         self._fit()
         if chosen.fullscreen:
             self.window.set_fullscreen(True)

@@ -104,7 +104,8 @@ def hidden_app(wh: tuple[int, int], lang: str | None) -> App:
     from pirategames.i18n import language
     from pirategames.settings import Settings
 
-    settings = Settings(language=lang or language(), volume=0)
+    # captains so slow that none plays while the picture is taken
+    settings = Settings(language=lang or language(), volume=0, captain_pace=0.25)
     app = App(open_window(wh), settings)
     app.fade_ms = 0.0
     return app

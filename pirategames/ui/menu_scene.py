@@ -249,7 +249,8 @@ class TitleScene(Scene):
 
     def _shelf(self) -> list[Widget]:
         s = self.screen
-        games = [*GAMES, *[""] * (SHELF - len(GAMES))]
+        known = preparing.games()
+        games = [*known, *[""] * (SHELF - len(known))]
         step = min(STEP, (s.width - 200) / max(1, len(games)))
         found: list[Widget] = []
         for n, game in enumerate(games):
@@ -301,7 +302,7 @@ class TitleScene(Scene):
     def _rules(self) -> Go:
         from pirategames.ui.rules_scene import RulesScene
 
-        return Push(RulesScene(next(iter(GAMES))))
+        return Push(RulesScene(preparing.games()[0]))
 
     def _settings(self) -> Go:
         from pirategames.ui.settings_scene import SettingsScene
@@ -343,7 +344,7 @@ class TitleScene(Scene):
     _moving = False
 
     def _demo(self) -> Go | None:
-        setup = preparing.demo_setup(next(iter(GAMES)), round(self.screen.now))
+        setup = preparing.demo_setup(preparing.games()[0], round(self.screen.now))
         try:
             return Push(DemoScene(make_match(setup)))
         except NO_MATCH:  # a game whose cards cannot be read shows nothing

@@ -8,6 +8,8 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
+from pirategames import paths
+from pirategames import paths
 from pirategames.i18n import tr
 from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.making import GAMES, NO_MATCH, make_match
@@ -29,6 +31,16 @@ class Seat(NamedTuple):
     @property
     def human(self) -> bool:
         return self.kind == HUMAN
+
+
+def games() -> list[str]:
+    """The games that can be played here: those whose table has been laid out."""
+    return [game for game in GAMES if paths.asset("tables", f"{game}.yaml").is_file()]
+
+
+def offered() -> list[str]:
+    """The games there is a table for; the others are played in words only."""
+    return [game for game in GAMES if paths.asset("tables", f"{game}.yaml").is_file()]
 
 
 def new_seed() -> str:
@@ -73,7 +85,7 @@ def usual_seats(game: str) -> list[Seat]:
 def remembered(settings: Settings, game: str) -> LastSetup | None:
     """The last set-up if it was of this game and still makes sense."""
     last = settings.last_setup
-    if last is None or last.game != game or game not in GAMES:
+    if last is None or last.game != game or game not in offered():
         return None
     info = GAMES[game]
     try:
@@ -95,8 +107,8 @@ def make_setup(game: str, seats: list[Seat], options: dict[str, str], seed_text:
 
 def last_or_usual(settings: Settings) -> Setup:
     """The last set-up with a new seed; at first a person against the usual captains."""
-    game = next(iter(GAMES))
-    if settings.last_setup is not None and settings.last_setup.game in GAMES:
+    game = games()[0]
+    if settings.last_setup is not None and settings.last_setup.game in games():
         game = settings.last_setup.game
     last = remembered(settings, game)
     if last is None:

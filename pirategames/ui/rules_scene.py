@@ -89,7 +89,8 @@ class RulesScene(Scene):
         s, b = self.screen, self.panel
         rows = [Row(title) for title, _ in self.chapters]
         inside = Box(b.x + 22, b.y + 24, CHAPTERS, b.h - 48)
-        index = List("chapters", inside, rows, self.chapter, self._turn_to, row=42)
+        index = List("chapters", inside, rows, self.chapter, self._turn_to, row=42 * s.zoom)
+        index.size = 16 * s.zoom
         text = Box(inside.right + 30, b.y + 22, b.right - inside.right - 54, b.h - 44)
         blocks = self.chapters[self.chapter][1]
         self.text = RichText(f"text {self.chapter}", text, blocks, s, self._picture)

@@ -31,6 +31,7 @@ from pirategames.ui.widgets import (
 ROW = 58.0
 NARROW = 660.0
 CONTROL = 250.0  # width of the right column
+NBSP = "\u00a0"
 SCALES = (80, 90, 100, 110, 125, 150)
 
 
@@ -123,12 +124,12 @@ class SettingsScene(Scene):
     def _volume(self, x: float, y: float) -> list[Widget]:
         s = self.screen
 
-        def change(value: float) -> None:
+        def change(value: float) -> int:
             s.change("volume", round(value))
             s.sounds.play(sound.COIN)
+            return s.settings.volume
 
-        value = s.settings.volume
-        return self._slider("volume", x, y, value, (0, 100), 5, change, f"{value}{NBSP}%")
+        return self._slider("volume", x, y, (0, 100, 5), s.settings.volume, change)
 
     def _speed(self, x: float, y: float) -> list[Widget]:
         return self._factor("animation_speed", x, y)
@@ -139,42 +140,44 @@ class SettingsScene(Scene):
     def _factor(self, name: str, x: float, y: float) -> list[Widget]:
         """A slider for "so many times as fast", even in ratios."""
         s = self.screen
-        now: float = getattr(s.settings, name)
 
-        def change(value: float) -> None:
+        def change(value: float) -> int:
             s.change(name, round(2**value, 3))
+            return round(100 * 2**value)
 
-        shown = f"{round(now * 100)}{NBSP}%"
-        return self._slider(name, x, y, math.log2(now), (-2, 2), 0.5, change, shown)
+        value = math.log2(getattr(s.settings, name))
+        return self._slider(name, x, y, (-2, 2, 0.5), value, change)
 
     def _scale(self, x: float, y: float) -> list[Widget]:
         s = self.screen
         nearest = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - s.settings.scale))
 
-        def change(value: float) -> None:
+        def change(value: float) -> int:
             s.change("scale", SCALES[round(value)])
+            return s.settings.scale
 
-        shown = f"{s.settings.scale}{NBSP}%"
-        return self._slider("scale", x, y, nearest, (0, len(SCALES) - 1), 1, change, shown)
+        return self._slider("scale", x, y, (0, len(SCALES) - 1, 1), nearest, change)
 
     def _slider(
         self,
         name: str,
         x: float,
         y: float,
+        range_: tuple[float, float, float],
         value: float,
-        ends: tuple[float, float],
-        step: float,
-        change: Callable[[float], None],
-        shown: str,
+        change: Callable[[float], int],
     ) -> list[Widget]:
-        def changed(value: float) -> None:
-            change(value)
-            self.relayout()
+        """A slider from, to, in steps of; ``change`` answers the percentage to be shown."""
+        low, high, step = range_
+        number = Label("", x + CONTROL, y, "bold", 15, theme.INK, "right", 56)
 
-        w = CONTROL - 62
-        number = Label(shown, x + CONTROL, y, "bold", 15, theme.INK, "right", 56)
-        return [Slider(name, x, y - 14, w, value, ends, step, changed), number]
+        def changed(value: float) -> None:
+            number.string = f"{change(value)}{NBSP}%"
+
+        slider = Slider(name, x, y - 14, CONTROL - 62, value, (low, high), step, changed)
+        percent = round(100 * 2**value) if low < 0 else round(value)
+        number.string = f"{SCALES[percent] if name == 'scale' else percent}{NBSP}%"
+        return [slider, number]
 
     # ------------------------------------------------------ input, time, look
     def _back(self) -> Go:
@@ -209,6 +212,3 @@ class SettingsScene(Scene):
         b = self.panel
         write(canvas, s, tr("Settings"), b.cx, b.y + 36, "title", 34, theme.INK, "centre")
         self.form.draw(canvas)
-
-
-NBSP = "\u00a0"

@@ -171,12 +171,13 @@ class ChoiceDialog(Panel):
         self.chosen = 0
 
     def widgets(self, s: Screen, x: float, y: float, w: float) -> tuple[list[Widget], float]:
-        row = 52.0 if any(r.sub for r in self.rows) else 44.0
+        row = (52.0 if any(r.sub for r in self.rows) else 44.0) * s.zoom
         room = s.height - 220
         h = min(row * len(self.rows), max(row, room // row * row))
         area = Box(x, y + 48, w, h)
         rows = self.rows
         choices = List("choices", area, rows, self.chosen, self._point, self._take, row, True)
+        choices.size = 16.0 * s.zoom
         top = y + 48 + h + 14
         leave = Button("cancel", Box(x, top, w, 40), tr("Back"), self.cancel, "wood", key=tr("Esc"))
         title = Label(self.title, x + w / 2, y + 14, "title", 28, align="centre", width=w)

@@ -711,6 +711,7 @@ class List(Scrolled):
         self.rows, self.chosen, self.row, self.numbered = list(rows), chosen, row, numbered
         self.changed, self.taken = changed, taken
         self.bar = Scroll("", box, row * len(rows))
+        self.size = 16.0
         self._under = -1
 
     def point(self, y: float) -> None:
@@ -773,7 +774,7 @@ class List(Scrolled):
             write(canvas, screen, row.sub, x, low, "regular", 14, theme.INK, width=room)
             middle = y + self.row * 0.35
         face = "bold" if lit else "semibold"
-        write(canvas, screen, row.label, x, middle, face, 16, theme.INK, width=room)
+        write(canvas, screen, row.label, x, middle, face, self.size, theme.INK, width=room)
 
 
 @brush.kept
