@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from pirategames.engine.events import EVENT_NAMES, HIDDEN, MOVE, REVEAL, Event
 from pirategames.engine.rules import Move, Rules
@@ -22,20 +23,50 @@ FOLDER = Path(__file__).parent / "playthroughs"
 SEEDS = (7, 44)
 
 
-def files() -> list[tuple[Path, str, int, int]]:
-    """Every playthrough: its file, game, number of seats and seed."""
+class Game(NamedTuple):
+    """A game to be written out; its file is named after the game and the seed."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, str]
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.game}-{self.seed}.txt"
+
+
+# Beside the plain games of every game, some with house rules.
+HOUSE_RULES = [
+    Game(
+        "44",
+        3,
+        42,
+        {
+            "44.parrot_blocked_by": "anywhere",
+            "44.captain_waits_full_turn": "on",
+            "44.ghosted_eliminates": "on",
+            "44.ghost_discard_alone": "off",
+        },
+    ),
+]
+
+
+def games() -> list[Game]:
+    """Every playthrough: each game with the fewest and the most seats, and the house rules."""
     out = []
     for game, info in GAMES.items():
         for seed, seats in zip(SEEDS, (info.min_seats, info.max_seats), strict=True):
-            out.append((FOLDER / f"{game}-{seed}.txt", game, seats, seed))
-    return out
+            out.append(Game(game, seats, seed, {}))
+    return out + HOUSE_RULES
 
 
-def played(game: str, seats: int, seed: int) -> str:
+def played(g: Game) -> str:
     """A whole game, written out."""
-    rules = build_rules(game, seats, {})
-    head = f"{game}, {seats} seats, seed {seed}, rules {rules.rules_number}"
-    return "\n".join([head, "", *lines(rules, seed)]) + "\n"
+    rules = build_rules(g.game, g.seats, g.options)
+    head = f"{g.game}, {g.seats} seats, seed {g.seed}, rules {rules.rules_number}"
+    options = [f"option {key} = {value}" for key, value in g.options.items()]
+    return "\n".join([head, *options, "", *lines(rules, g.seed)]) + "\n"
 
 
 def lines(rules: Rules, seed: int) -> Iterator[str]:
@@ -130,9 +161,9 @@ def announced(rules: Rules, event: Event) -> str:
 
 def main() -> int:
     FOLDER.mkdir(exist_ok=True)
-    for path, game, seats, seed in files():
-        path.write_text(played(game, seats, seed), encoding="utf-8", newline="\n")
-        print(path)
+    for game in games():
+        game.path.write_text(played(game), encoding="utf-8", newline="\n")
+        print(game.path)
     return 0
 
 
