@@ -41,7 +41,6 @@ UNITS = {
     "frame_p99_ms": "ms",
 }
 KINDS = ("playouts_per_s", "search_iterations_per_s", "clone_us", "view_us", "sample_us", "frames")
-CHILD = "from pirategames.commands.bench import measure_here; measure_here({!r}, {!r}, {!r})"
 
 
 class Figure(NamedTuple):
@@ -65,11 +64,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size", type=size, default=(1280, 720), metavar="WxH", help="of the frames' window"
     )
+    # What the processes that measure are started with.
+    parser.add_argument("--measure", choices=KINDS, help=argparse.SUPPRESS)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure everything; a figure that cannot be had is a note on the error output."""
     use_language(None)
+    if args.measure:
+        measure_here(args.games[0], args.measure, args.size)
+        return 0
     figures: list[Figure] = []
     places = {"interpreted": paths.PACKAGE.parent}
     compiled = compiled_copy()
@@ -127,9 +131,11 @@ def measured_apart(
     game: str, what: str, folder: Path, window: tuple[int, int] = (1280, 720)
 ) -> dict[str, float]:
     """Figures measured by a fresh process with the package of ``folder``. Raises CannotMeasure."""
+    packaged = getattr(sys, "frozen", False)
+    program = [sys.executable] if packaged else [sys.executable, "-m", "pirategames"]
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(  # noqa: S603  (our own program)
-        [sys.executable, "-c", CHILD.format(game, what, window)],
+        [*program, "bench", game, "--measure", what, "--size", f"{window[0]}x{window[1]}"],
         cwd=folder,
         env=environment,
         capture_output=True,
