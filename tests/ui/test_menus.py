@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -64,6 +65,15 @@ def library(home: Path) -> Iterator[Library]:
     kept.close()
 
 
+def let_go(library: Library, match: Match) -> None:
+    """Wait until everything is written, then leave the match."""
+    for _ in range(500):
+        if match.durable:
+            break
+        time.sleep(0.01)
+    library.detach(match)
+
+
 # ---------------------------------------------------------------- the title
 def test_the_title_offers_a_quick_game_in_gold() -> None:
     pilot = Pilot(TitleScene())
@@ -114,7 +124,7 @@ def test_an_unfinished_match_is_offered_and_goes_on(library: Library) -> None:
     match = make_match(preparing.last_or_usual(Settings()), library)
     for _ in range(5):
         match.submit(match.actor, match.choices(match.actor)[0].action)
-    library.detach(match)
+    let_go(library, match)
     pilot = Pilot(TitleScene(), library=library)
     resume = pilot.widget("resume")
     assert isinstance(resume, Button)
@@ -130,7 +140,7 @@ def test_a_match_that_no_longer_fits_is_not_offered(library: Library) -> None:
     match = make_match(preparing.last_or_usual(Settings()), library)
     match.actions.append(123456789)
     library.record(match)
-    library.detach(match)
+    let_go(library, match)
     pilot = Pilot(TitleScene(), library=library)
     assert all(w.name != "resume" for w in pilot.form.widgets)
 
