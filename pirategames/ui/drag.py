@@ -84,6 +84,7 @@ class Offer:
         self._everywhere = everywhere
         self._tables = tables
         self._paths: dict[tuple[tuple[Place, ...], int], Actions] = {}
+        self._grown: dict[tuple[tuple[Place, ...], Place], bool] = {}
         self.stepwise = self._stepwise()
 
     @property
@@ -123,6 +124,12 @@ class Offer:
 
     def grows(self, places: Sequence[Place], place: Place) -> bool:
         """Do these cards and one more lead anywhere?"""
+        key = (tuple(sorted(places)), place)
+        if key not in self._grown:
+            self._grown[key] = self._grows(places, place)
+        return self._grown[key]
+
+    def _grows(self, places: Sequence[Place], place: Place) -> bool:
         asked = Counter([*places, place])
         if any(fits(asked, offered) for _, offered in self._sets):
             return True

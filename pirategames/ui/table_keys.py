@@ -94,7 +94,9 @@ class TableKeys:
         elif key == pygame.K_TAB:
             self._next(-1 if e.shift else 1)
         elif key in ENTER:
-            return self._enter()
+            return None if e.repeat else self._enter()
+        elif e.ctrl or e.alt:
+            return self._button("undo") if e.ctrl and key == pygame.K_z else None
         elif pygame.K_0 <= key <= pygame.K_9:
             self._number((key - pygame.K_1) % 10)
         elif key == pygame.K_PAGEUP:
@@ -113,9 +115,7 @@ class TableKeys:
             if button.enabled and button.key.lower() == letter:
                 return button.act()
         if letter == "u":
-            for button in scene.buttons.icons():
-                if button.id == "undo" and button.enabled:
-                    return button.act()
+            return self._button("undo")
         if letter == "l":
             scene.log.open = not scene.log.open
         if key == pygame.K_F1:
@@ -139,9 +139,15 @@ class TableKeys:
         elif focus.zone >= 0:
             scene.drag.click_zone(focus.zone, scene.now)
         else:
-            for button in [*scene.buttons.actions(), *scene.buttons.icons()]:
-                if button.id == focus.button and button.enabled:
-                    return button.act()
+            return self._button(focus.button)
+        return None
+
+    def _button(self, name: str) -> Go | None:
+        """Press a button by its name, if it can be pressed."""
+        for button in [*self.scene.buttons.actions(), *self.scene.buttons.icons()]:
+            if button.id == name and button.enabled:
+                self.scene.sound("click")
+                return button.act()
         return None
 
     def _jump_to_confirm(self) -> None:

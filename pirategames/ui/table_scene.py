@@ -22,7 +22,7 @@ from pirategames.ui.table_buttons import TableButtons
 from pirategames.ui.table_keys import TableKeys
 from pirategames.ui.table_paint import TablePainter
 from pirategames.ui.table_says import LENS_AFTER, TableSays
-from pirategames.ui.table_view import Sprite, TableView
+from pirategames.ui.table_view import DriftError, Sprite, TableView
 from pirategames.ui.table_words import Entry, TableWords
 
 FRAME = 16.0
@@ -369,7 +369,12 @@ class TableScene(Scene):
         return same and facts[one.dst].name == facts[two.dst].name
 
     def move(self, event: Event, tween: Tween) -> None:
-        self.table.move(event, tween)
+        try:
+            self.table.move(event, tween)
+        except DriftError:
+            if self.strict:
+                raise
+            return  # the screen is mended when it comes to rest
         sounds = {"count": "deal", "top": "splash"}
         styles = self.layout.plans[event.src].style, self.layout.plans[event.dst].style
         self.sound(sounds.get(styles[1]) or sounds.get(styles[0], "slide"))

@@ -335,6 +335,8 @@ class TableView:
     def reveal(self, event: Event, tween: Tween) -> Sprite | None:
         """The face of a card is shown where it lies."""
         sprites = self.zones[event.src]
+        if event.src_index >= len(sprites):
+            return None  # not the screen the event speaks of: it is mended when it comes to rest
         if event.src_index >= 0:
             sprite = sprites[event.src_index]
         else:
