@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     use_language(args.lang)
     try:
         if args.scene.startswith("card:"):
-            save_card(args.game, args.scene.partition(":")[2], args.size[1], args.output)
+            save_card(args.game, args.scene.partition(":")[2], args.size, args.output)
         elif args.scene in SCENES:
             scene = SCENES[args.scene](args)
             save_scene(scene, args.size, args.lang, args.output)
@@ -124,13 +124,13 @@ def write(surface: object, path: Path) -> None:
     path.write_bytes(stream.getvalue())
 
 
-def save_card(game: str, kind_id: str, high: int, path: Path) -> None:
-    """One card, large."""
+def save_card(game: str, kind_id: str, wh: tuple[int, int], path: Path) -> None:
+    """One card, as large as fits."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from pirategames.ui import card_art
+    from pirategames.ui import card_art, theme
     from pirategames.ui.layout import load_plan
     from pirategames.ui.table_words import TableWords
 
@@ -141,12 +141,11 @@ def save_card(game: str, kind_id: str, high: int, path: Path) -> None:
         raise Refused(tr("There is no card {name}; there is: {known}.", name=kind_id,
                          known=", ".join(ids)), 2)  # fmt: skip
     card = words.card(ids.index(kind_id))
-    border = round(high * CARD_BORDER)
-    tall = high - 2 * border
+    tall = round(min(wh[1], wh[0] / card_art.RATIO) * (1 - 2 * CARD_BORDER))
     face = card_art.face(game, card.id, card.title, card.number, card.colour, tall, tall / 360)
-    sheet = pygame.Surface((face.get_width() + 2 * border, high))
-    sheet.fill("#1d4a44")
-    sheet.blit(face, (border, border))
+    sheet = pygame.Surface(wh)
+    sheet.fill(theme.CLOTH)
+    sheet.blit(face, face.get_rect(center=sheet.get_rect().center))
     write(sheet, path)
 
 
