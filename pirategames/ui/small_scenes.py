@@ -35,6 +35,8 @@ from pirategames.words import of
 
 PANEL_PAD = 28.0
 BUTTON_HEIGHT = 46.0
+NIGHT_IN = 240.0  # ms until the night behind a fallen curtain is all there
+DEEP = (0x10, 0x2E, 0x2B)  # theme.DEEP
 DARK = 117  # how dark what lies behind becomes, of 255
 
 
@@ -271,6 +273,7 @@ class Curtain(Scene):
         self._fallen = 0.0  # ms
         self._rising = -1.0  # ms since it is lifted; negative: it is not
         self._down = down
+        self._hung = NIGHT_IN if down else 0.0  # ms since it hangs still
 
     @property
     def covers(self) -> bool:  # type: ignore[override]
@@ -295,8 +298,9 @@ class Curtain(Scene):
         name = self.seats[self.seat].name
         label = tr("I am {name}: hoist the sail", name=name)
         w = min(s.width - 320, max(330.0, paint.text_width(label, "bold", 20, s.k) + 64))
-        x, y = s.width / 2 - w / 2, s.height / 2 + 112
-        self.form.set([Button("lift", Box(x, y, w, 60), label, self.lift, "red", 20)], "lift")
+        self._box = Box(s.width / 2 - w / 2, s.height / 2 + 112, w, 60)
+        self._label = label
+        self.form.set([Button("lift", self._box, label, self.lift, "red", 20)], "lift")
 
     def lift(self) -> Go | None:
         """Let the next player see the table."""
@@ -321,14 +325,17 @@ class Curtain(Scene):
         if self._rising >= 0:
             self._rising += dt
             return Pop("lifted") if self._rising >= s.duration(theme.CURTAIN_UP) else None
-        if not self._down:
+        if self._down:
+            self._hung += dt
+        else:
             self._fallen += dt
             if self._fallen >= s.duration(theme.CURTAIN_DOWN):
                 self._covered()
         return None
 
     def patience(self) -> float:
-        return self.form.patience() if self.covers else 0.0
+        still = self.covers and self._hung >= NIGHT_IN
+        return self.form.patience() if still else 0.0
 
     # ------------------------------------------------------ the look
     def _hangs(self) -> float:
@@ -341,24 +348,30 @@ class Curtain(Scene):
         return ease_in(min(1.0, self._fallen / max(1.0, s.duration(theme.CURTAIN_DOWN))))
 
     def _paint(self, target: pygame.Surface) -> None:
-        """The night sea behind the hanging sail, and the sail."""
-        s = self.screen
-        night = sail.night(*s.pixels, s.k)
-        target.blit(night, (0, 0))
-        target.blit(sail.sail(round(s.width), round(s.height), s.k), (0, 0))
+        """The night sea behind the hanging sail."""
+        target.blit(sail.night(*self.screen.pixels, self.screen.k), (0, 0))
 
     def draw(self, canvas: Canvas) -> None:
         s = self.screen
+        cloth = sail.sail(round(s.width), round(s.height), s.k)
         if self.covers:
-            canvas.layer(self._paint, s.pixels)
+            canvas.layer(self._paint, (s.pixels, s.k))
+            if not s.settings.reduced_motion:
+                canvas.veil(255 * (1 - self._hung / NIGHT_IN), DEEP)
+            canvas.sprite(cloth, 0, 0)
             self._draw_words(canvas, 0.0)
+            self._draw_crew(canvas)
             self.form.draw(canvas)
             return
         hangs = self._hangs()
-        canvas.veil(min(255.0, 340 * hangs), (0x10, 0x2E, 0x2B))
+        canvas.veil(min(255.0, 340 * hangs), DEEP)
         if not s.settings.reduced_motion:
             y = (hangs - 1) * s.height * 1.02
-            canvas.sprite(sail.sail(round(s.width), round(s.height), s.k), 0, s.px(y))
+            canvas.sprite(cloth, 0, s.px(y))
+            self._draw_words(canvas, y)
+            b = self._box
+            button = paint.button(b.w, b.h, s.k, self._label, "red", "", 20)
+            put(canvas, s, button, b.x, b.y + y)
 
     def _draw_words(self, canvas: Canvas, y: float) -> None:
         s = self.screen
@@ -376,7 +389,6 @@ class Curtain(Scene):
         if self._pause is not None:
             hint = tr("Enter or click · Esc: pause")
         write(canvas, s, hint, x, mid + 198, "semibold", 15, theme.BROWN, "centre", room)
-        self._draw_crew(canvas)
 
     def _draw_crew(self, canvas: Canvas) -> None:
         """Who sits at the table, at the lower edge; the next one lit."""
