@@ -257,6 +257,8 @@ class TablePainter:
         kind = scene.kind_of(pose.card)
         height = max(8, round(home.h * pen.k))
         cx, cy = pose.x + pose.w / 2, pose.y + pose.h / 2
+        if sprite is scene.shaken_card:
+            cx += scene.says.shake()
         if abs(pose.angle) < 1.5 and pose.width >= 0.96 and abs(pose.h - home.h) < 1:
             lift = 12.0 if self._flies(sprite) else 6.0 if sprite.lift.value > 4 else 0.0
             picture = self.cards.picture(kind, height, pen.k, lift, dim)

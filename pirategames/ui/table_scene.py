@@ -108,7 +108,8 @@ class TableScene(Scene):
         self.hover_since = 0.0
         self.caption = ""
         self.refusal: tuple[str, str, float] = ("", "", -1e9)
-        self.shaken = -1e9
+        self.shaken = -1e9  # the instant something was refused, and the card
+        self.shaken_card: Sprite | None = None
         self.rest_since: float | None = None
         self._dialog: tuple[list[Actions], list[Sprite]] | None = None
         self.seen: tuple[int, int, str] | None = None  # kind, zone and effect seen in secret
@@ -292,6 +293,7 @@ class TableScene(Scene):
         )
         self.refusal = (said, listed, self.screen.now + REFUSAL)
         self.shaken = self.screen.now
+        self.shaken_card = sprite
         self.sound("refuse")
 
     def open_zone(self, zone: int) -> None:
