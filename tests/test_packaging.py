@@ -172,6 +172,7 @@ def test_the_executable_holds_all_data_and_all_commands(
     assert "pirategames/card_data/44/cards.yaml" in packed
     assert {f"pirategames.commands.{name}" for name in COMMANDS} <= set(analysis["hiddenimports"])
     assert "pirategames.app" in analysis["hiddenimports"]
+    assert {"build_spec", "tests"} <= set(analysis["excludes"])
 
 
 def test_one_folder_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
