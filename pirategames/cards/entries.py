@@ -22,6 +22,7 @@ from pirategames.cards.vocabulary import (
     OPTION_FILES,
     RULES,
     TEXTS,
+    TOGETHER,
     WITHOUT,
 )
 from pirategames.engine.rules import NO_KIND, CardKind, Property
@@ -61,6 +62,8 @@ class Entry:
         self.node = node
         self.moments = [moment for moment in moments if node.get(moment) is not None]
         self.instead = node.get(INSTEAD_OF)
+        together = node.get(TOGETHER)
+        self.together = [item.text for item in together.items] if together is not None else []
         in_option_file = Path(key.file).stem in OPTION_FILES
         if node.get(HAS) is not None:
             self.sort = CARD
@@ -102,15 +105,25 @@ class EntryReader(Expressions):
     def _check_sort(self, entry: Entry) -> None:
         refused: tuple[str, ...] = ()
         if entry.sort == CARD:
-            refused = (INSTEAD_OF, RULES, WITHOUT)
+            refused = (INSTEAD_OF, RULES, WITHOUT, TOGETHER)
         elif entry.sort == OPTION:
             refused = tuple(entry.moments)
+            self._check_together(entry)
         elif not entry.moments and entry.instead is None:
             self.report.add(entry.key, f"'{entry.id}' is no card without 'has', and has no effect")
         for name, _ in entry.node.pairs:
             if name.text in refused:
                 article = "an" if entry.sort == OPTION else "a"
                 self.report.add(name, f"{article} {entry.sort} cannot have '{name.text}'")
+
+    def _check_together(self, entry: Entry) -> None:
+        node = entry.node.get(TOGETHER)
+        if node is None or not self.is_sort(node, LIST, "a list of options and powers"):
+            return
+        for item in node.items:
+            self.is_sort(item, TEXT, "the id of an option or a power")
+        if len(node.items) < 2:
+            self.report.add(node, "write two ids or more")
 
     # ------------------------------------------------------------ names and texts
     def names(self, entry: Entry) -> dict[str, str]:
@@ -171,6 +184,11 @@ class EntryReader(Expressions):
         for values in product(*(fact.values for fact in many)):
             chosen = dict(zip([fact.name for fact in many], values, strict=True))
             self._kind(entry, names, texts, chosen, single, copies)
+        self.lexicon.families.append(entry.id)
+
+    def power(self, entry: Entry) -> None:
+        """Make the card of a power that is dealt: one copy, nothing printed but its text."""
+        self._kind(entry, self.names(entry), self.texts(entry), {}, {}, 1)
         self.lexicon.families.append(entry.id)
 
     def _kind(

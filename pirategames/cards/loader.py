@@ -13,7 +13,7 @@ from pirategames.cards.entries import CARD, POWER, Entry, EntryReader
 from pirategames.cards.lexicon import Lexicon
 from pirategames.cards.problems import CardError, Problem, Report
 from pirategames.cards.reader import MAP, TEXT, Mishap, Node, read
-from pirategames.cards.vocabulary import RULES, WITHOUT
+from pirategames.cards.vocabulary import RULES, TOGETHER, WITHOUT
 from pirategames.engine.rules import CardKind, CardSet, Words
 
 SEATS_TO_CHECK: Final = 4
@@ -72,6 +72,10 @@ class Book:
             if entry.sort == CARD:
                 self.reader.card(entry)
         self._check_families()
+        for entry in entries if self.words.deals_powers else []:
+            if entry.sort == POWER:
+                self.reader.power(entry)
+        self._check_together()
         for entry in entries:
             self.effects.append(self._compile(entry))
         self._check_moments()
@@ -82,6 +86,15 @@ class Book:
         for family in self.lexicon.families[min(places) :] if places else []:
             sentence = f"this game has places for {min(places)} families of cards, not for more"
             self.report.add(self.entries[family].key, sentence)
+
+    def _check_together(self) -> None:
+        """What stands in for several options and powers names such as there are."""
+        known = [entry.id for entry in self.entries.values() if entry.sort != CARD]
+        for entry in self.entries.values():
+            node = entry.node.get(TOGETHER)
+            for item in node.items if node is not None else []:
+                if item.text not in known:
+                    self.report.unknown(item, "unknown option or power", item.text, known)
 
     # ------------------------------------------------------------ effects
     def _compile(self, entry: Entry) -> Effects:
@@ -172,20 +185,27 @@ class Book:
         return cards
 
     def _in_force(self, chosen: Sequence[str]) -> list[Effects]:
-        """The chosen options; two that replace the same effect are a problem."""
+        """The chosen options, last the entries that stand in for several chosen together.
+
+        Two options that replace the same effect are a problem unless such an entry replaces it.
+        """
         out: list[Effects] = []
         taken: dict[Slot, str] = {}
+        joined = [
+            e for e in self.effects if e.entry.together and set(e.entry.together) <= {*chosen}
+        ]
+        settled = {slot for effects in joined for slot in effects.programs}
         for effects in self.effects:
             if effects.entry.id not in chosen or effects.entry.sort == CARD:
                 continue
             out.append(effects)
             for slot, node in effects.nodes.items():
-                if slot in taken:
+                if slot in taken and slot not in settled:
                     self.report.add(
                         node, f"'{taken[slot]}' is in force and replaces this effect already"
                     )
                 taken[slot] = effects.entry.id
-        return out
+        return out + joined
 
     def _fill(self, cards: CardSet, in_force: list[Effects]) -> None:
         """The table of programs: [moment][power][kind]."""
@@ -197,18 +217,40 @@ class Book:
                 printed.update(effects.programs)
         for effects in in_force:
             printed.update(effects.programs)
+        ids = {effects.entry.id for effects in in_force}
+        replaced = [self._replaced(effects, ids) for effects in powers]
         for moment in range(len(self.words.moments)):
             first = self._row(cards, moment, printed, [-1] * len(cards.kinds))
-            rows = [self._row(cards, moment, e.programs, first) for e in powers]
+            rows = [
+                self._row(cards, moment, programs, first, self.lexicon.kinds.get(e.entry.id, -1))
+                for e, programs in zip(powers, replaced, strict=True)
+            ]
             cards.program.append([first, *rows])
 
+    def _replaced(self, power: Effects, ids: set[str]) -> dict[Slot, Program]:
+        """What a power replaces, together with the options in force."""
+        programs = dict(power.programs)
+        for effects in self.effects:
+            together = effects.entry.together
+            if power.entry.id in together and {*together} <= {power.entry.id, *ids}:
+                programs.update(effects.programs)
+        return programs
+
     def _row(
-        self, cards: CardSet, moment: int, programs: Mapping[Slot, Program], default: list[int]
+        self,
+        cards: CardSet,
+        moment: int,
+        programs: Mapping[Slot, Program],
+        default: list[int],
+        power: int = -1,
     ) -> list[int]:
-        """The programs of a power in a moment, by kind; where it says nothing, the default's."""
+        """The programs of a power in a moment, by kind; where it says nothing, the default's.
+
+        ``power``: the kind that is the power's own card, if it has one.
+        """
         own = programs.get(Slot(moment, ""))
         if own is not None:
-            return [self._add(cards, own, -1)] * len(cards.kinds)
+            return [self._add(cards, own, power)] * len(cards.kinds)
         row = default[:]
         for kind, card in enumerate(cards.kinds):
             program = programs.get(Slot(moment, card.family))

@@ -75,6 +75,7 @@ def _entry(words: list[Words], lexicons: list[Lexicon]) -> Schema:
             v.INSTEAD_OF: {"type": "object", "additionalProperties": closed(moments)},
             v.RULES: closed({switch: {} for switch in switches}),
             v.WITHOUT: ref("kinds"),
+            v.TOGETHER: {"type": "array", "items": ref("name"), "minItems": 2},
         },
         [v.NAMES],
     )

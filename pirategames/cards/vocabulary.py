@@ -144,7 +144,8 @@ HAS: Final = "has"
 INSTEAD_OF: Final = "instead_of"
 RULES: Final = "rules"
 WITHOUT: Final = "without"
-ENTRY_WORDS: Final = (NAMES, TEXTS, HAS, INSTEAD_OF, RULES, WITHOUT)
+TOGETHER: Final = "together"
+ENTRY_WORDS: Final = (NAMES, TEXTS, HAS, INSTEAD_OF, RULES, WITHOUT, TOGETHER)
 LANGUAGES: Final = {"fr": "French", "en": "English"}
 
 # Printed facts every game has: how many copies of a card there are, and whether it is a joker.

@@ -564,7 +564,7 @@ class Look(Op):
         f.pc += 1
         found = self.cards.find(r, s, f)
         for i in range(0, len(found), 2):
-            s.reveal(found[i + 1], found[i], 1 << f.seat)
+            s.reveal(found[i + 1], found[i], r.onlookers(f.seat))
 
 
 class SetNumber(Op):

@@ -125,7 +125,8 @@ class Words:
 
     ``moments``: the hooks, such as ``when_played``. ``numbers``: the game's numbers that a card may
     set, by name, with their index in ``State.nums``. ``play_zone``: where a card's effect runs, so
-    that "beneath" has a meaning. ``switches``: names a ``rules:`` line may set.
+    that "beneath" has a meaning. ``switches``: names a ``rules:`` line may set. ``deals_powers``:
+    a power of a seat is a card of its own, which is dealt and lies on the table.
     """
 
     def __init__(
@@ -136,6 +137,7 @@ class Words:
         numbers: dict[str, int],
         play_zone: str,
         switches: list[str],
+        deals_powers: bool = False,
     ) -> None:
         self.zones = zones
         self.properties = properties
@@ -143,6 +145,7 @@ class Words:
         self.numbers = numbers
         self.play_zone = play_zone
         self.switches = switches
+        self.deals_powers = deals_powers
 
 
 class Op:
@@ -187,9 +190,10 @@ class CardSet:
     ``kinds``: what is printed; ``kind_of``: for each physical card its kind, ascending;
     ``props``: for each property a column indexed by kind; ``family_of``: kind to family number.
     ``programs``: the compiled effects; ``program``: [moment][power][kind] to a program or -1, power
-    0 being "no power" (``powers[0]`` is ""); ``program_kind``: program to the kind whose effect it
-    is, or -1; ``regs_of``: program to the size of its frame. ``filters``: tables of kinds (1 =
-    fits) named by ``restrict``. ``switches``: the ``rules:`` lines of the options in force.
+    0 being "no power" (``powers[0]`` is "", the others are ids); ``program_kind``: program to the
+    kind whose effect it is, or -1; ``regs_of``: program to the size of its frame. ``filters``:
+    tables of kinds (1 = fits) named by ``restrict``. ``switches``: the ``rules:`` lines of the
+    options in force.
     ``others``: what is printed for powers, options and variants, which are no cards.
     """
 
@@ -217,6 +221,28 @@ class CardSet:
         self.powers: list[str] = []
         self.others: list[CardKind] = []
         self.switches: dict[str, str] = {}
+
+    def power_of(self, kind: int) -> int:
+        """The power that a card stands for, 0 for none."""
+        name = self.kinds[kind].id
+        return self.powers.index(name) if name in self.powers else 0
+
+    def shuffled_together(self, decks: int) -> "CardSet":
+        """Several decks in one: every card so many times, but powers, of which there is one."""
+        copies: list[int] = []
+        for kind in range(len(self.kinds)):
+            n = self.kind_of.count(kind)
+            copies.append(n if self.power_of(kind) else n * decks)
+        out = CardSet(self.kinds, copies, self.props, self.families)
+        out.programs = self.programs
+        out.program = self.program
+        out.program_kind = self.program_kind
+        out.regs_of = self.regs_of
+        out.filters = self.filters
+        out.powers = self.powers
+        out.others = self.others
+        out.switches = self.switches
+        return out
 
 
 def numbered_zones(specs: list[ZoneSpec], seats: int) -> list[tuple[int, int, int]]:
@@ -364,6 +390,10 @@ class Rules:
         return True
 
     # ------------------------------------------------------------ what cards may ask of a game
+    def onlookers(self, seat: int) -> int:
+        """The seats, as a mask, that see a face when ``seat`` looks at it."""
+        return 1 << seat
+
     def restrict(self, s: State, seat: int, filter_: int) -> None:
         """The next seat may play only the kinds of a filter in its next turn."""
         raise NotImplementedError

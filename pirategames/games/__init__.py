@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pirategames.engine.rules import CardSet, Rules, Words
-from pirategames.games import forty_four
+from pirategames.games import carcasse, forty_four
 
 
 class GameInfo(NamedTuple):
@@ -12,7 +12,8 @@ class GameInfo(NamedTuple):
 
     ``options``: each key, written with the game's prefix, and its values, the default first.
     ``comfort``: the keys that change no rule and are a seat's own (in 44: refill by itself).
-    ``more_seats``: an option's key and value that allow one seat more than ``max_seats``.
+    ``seats_with``: (key, value, most seats) of options that allow more or fewer than
+    ``max_seats``; of several in force the fewest, if any allows fewer.
     """
 
     id: str
@@ -23,13 +24,14 @@ class GameInfo(NamedTuple):
     usual_seats: int
     options: dict[str, tuple[str, ...]]
     comfort: tuple[str, ...] = ()
-    more_seats: tuple[str, str] = ("", "")
+    seats_with: tuple[tuple[str, str, int], ...] = ()
 
     def seats_allowed(self, options: Mapping[str, str]) -> tuple[int, int]:
         """The fewest and most seats with these options."""
-        key, value = self.more_seats
-        more = int(bool(key) and options.get(key) == value)
-        return self.min_seats, self.max_seats + more
+        most = [n for key, value, n in self.seats_with if options.get(key) == value]
+        if most and min(most) < self.max_seats:
+            return self.min_seats, min(most)
+        return self.min_seats, max(most, default=self.max_seats)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of the game, the given ones checked, the others by default.
@@ -72,6 +74,32 @@ GAMES: dict[str, GameInfo] = {
             "44.max_players": ("4", "5"),
         },
         comfort=("44.auto_refill",),
-        more_seats=("44.max_players", "5"),
+        seats_with=(("44.max_players", "5", 5),),
+    ),
+    "carcasse": GameInfo(
+        id="carcasse",
+        rules=carcasse.Carcasse,
+        words=carcasse.WORDS,
+        min_seats=2,
+        max_seats=4,
+        usual_seats=3,
+        options={
+            "cc.divers": ("off", "documented", "all"),
+            "cc.variant": (
+                "none",
+                "numbers",
+                "hoarder",
+                "mimic",
+                "double",
+                "first_to_50",
+                "calm",
+            ),
+            "cc.locker_open": ("on", "off"),
+            "cc.oracle_public": ("off", "on"),
+            "cc.sword_any": ("off", "on"),
+            "cc.sword_excludes_play": ("off", "on"),
+            "cc.anchor_bonus": ("on", "off"),
+        },
+        seats_with=(("cc.variant", "double", 6), ("cc.divers", "documented", 4)),
     ),
 }

@@ -66,8 +66,13 @@ def _build(
 
 
 def in_force(options: tuple[tuple[str, str], ...]) -> list[str]:
-    """The ids of the card files' entries that the options choose: ``44.key`` = value, key_value."""
-    return [f"{key.partition('.')[2]}_{value}" for key, value in options]
+    """The ids of the card files' entries that the options choose.
+
+    Of ``44.key`` = value the entry ``key_value``; of a ``variant`` or another choice among things
+    that have a name of their own, the entry ``value``.
+    """
+    keyed = [f"{key.partition('.')[2]}_{value}" for key, value in options]
+    return keyed + [value for _, value in options]
 
 
 def cards_hash(game: str) -> str:

@@ -228,7 +228,7 @@ def test_a_power_can_have_a_moment_of_its_own() -> None:
     power = cards.powers.index("wrecker")
     row = cards.program[moment][power]
     assert len(set(row)) == 1
-    assert cards.program_kind[row[0]] == -1
+    assert cards.kinds[cards.program_kind[row[0]]].id == "wrecker", "its own card"
     assert shape(cards.programs[row[0]]) == [
         "Choose move declinable first from 0 else 2",
         "MoveCards",
@@ -276,9 +276,51 @@ def test_an_option_in_force_changes_what_everybody_s_card_does() -> None:
 
 def test_without_takes_cards_out_and_rules_are_switches() -> None:
     cards = carcasse(("calm", "numbers"))
-    assert len(cards.kind_of) == 54
-    assert len(cards.kinds) == 60
+    assert len(cards.kind_of) == 54 + 11
+    assert len(cards.kinds) == 60 + 12
     assert cards.switches == {"clash_on": "value"}
+
+
+def test_an_option_can_stand_in_for_two_chosen_together() -> None:
+    ids = [k.id for k in carcasse().kinds]
+    sword = ids.index("sword/2")
+    chosen = ("sword_any_on", "sword_excludes_play_on")
+    both = carcasse(chosen)
+    alone = [ops_of(carcasse((one,)), "sword/2")[0] for one in chosen]
+    question = ops_of(both, "sword/2")[0]
+    for other in alone:
+        assert isinstance(other, Choose)
+        assert isinstance(question, Choose)
+        assert type(other.where) is not type(question.where) or other.where is not question.where
+    careful = carcasse(("sword_excludes_play_on",))
+    duellist = careful.powers.index("duellist")
+    assert careful.program[0][duellist][sword] != careful.program[0][0][sword]
+    ops = ops_of(careful, "sword/2", 0, duellist)
+    assert isinstance(ops[0], Choose)
+    assert ops[0].where is not None, "the Duellist is careful too"
+    free = carcasse()
+    ops = ops_of(free, "sword/2", 0, free.powers.index("duellist"))
+    assert isinstance(ops[0], Choose)
+    assert ops[0].where is None
+
+
+def test_decks_are_shuffled_together_but_powers_are_not() -> None:
+    cards = carcasse(("double",))
+    twice = cards.shuffled_together(2)
+    assert len(cards.kind_of) == 60 + 12
+    assert len(twice.kind_of) == 120 + 12
+    assert twice.kind_of == sorted(twice.kind_of)
+    assert twice.program is cards.program
+
+
+def test_what_stands_in_for_others_names_such_as_there_are(tmp_path: Path) -> None:
+    text = effect("[copy: before]")
+    option = "{name: {fr: o, en: o}, text: {fr: o, en: o}, together: [one, tow], rules: {}}"
+    folder = tmp_path / "44"
+    load(tmp_path, text)
+    (folder / "options.yaml").write_text(f"one: {option}\n", encoding="utf-8")
+    with pytest.raises(CardError, match="unknown option or power 'tow'"):
+        load_cards("44", WORDS["44"], [folder], 2)
 
 
 def test_a_name_without_an_entry_changes_nothing() -> None:

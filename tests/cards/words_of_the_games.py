@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pirategames.engine.rules import ALL, NOBODY, OWNER, Property, Words, ZoneSpec
-from pirategames.engine.state import ROW, SET, SORTED, STACK
+from pirategames.engine.state import ROW, SET, STACK
 from pirategames.games import GAMES
 
 DATA = Path(__file__).parent / "data"
@@ -11,21 +11,6 @@ SHIPPED = Path(__file__).parents[2] / "card_data"
 
 FALSE_TRUE = ["false", "true"]
 
-CARCASSE = Words(
-    zones=[
-        ZoneSpec("loot", False, STACK, NOBODY),
-        ZoneSpec("locker", False, SET, ALL),
-        ZoneSpec("exploration", False, ROW, ALL),
-        ZoneSpec("aside", False, SET, ALL),
-        ZoneSpec("lost", False, SET, ALL),
-        ZoneSpec("hold", True, SORTED, ALL, 10, by_family=True),
-    ],
-    properties=[Property("value", 0, [])],
-    moments=["when_entering", "when_collected", "when_other_incident"],
-    numbers={"must_place": 1, "safe": 2},
-    play_zone="exploration",
-    switches=["clash_on", "scores", "decks", "ends_at"],
-)
 PLANK = Words(
     zones=[
         ZoneSpec("deck", False, STACK, NOBODY),
@@ -85,9 +70,9 @@ TRANQUILITY = Words(
 )
 WORDS = {
     "44": GAMES["44"].words,
-    "carcasse": CARCASSE,
+    "carcasse": GAMES["carcasse"].words,
     "plank": PLANK,
     "korsar": KORSAR,
     "tranquility": TRANQUILITY,
 }
-FOLDERS = {"44": SHIPPED / "44", **{game: DATA / game for game in WORDS if game != "44"}}
+FOLDERS = {game: (SHIPPED if game in GAMES else DATA) / game for game in WORDS}
