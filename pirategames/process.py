@@ -20,6 +20,7 @@ PORTABLE_FOLDER = "pirategames-data"
 WINDOWED = "play"  # the command whose player may see no terminal
 MOST_OUTPUT = 256 * 1024  # bytes of output.log, after which it begins anew
 REPORTS_KEPT = 20
+BOX_WIDTH = 72  # characters a line of a message box
 
 
 class Unwritable(Exception):
@@ -206,6 +207,9 @@ def _show_box(sentence: str) -> None:
     import contextlib
 
     with contextlib.suppress(Exception):  # it was said on stderr already
+        import textwrap
+
         import pygame
 
-        pygame.display.message_box("Pirate Games", sentence, "error")
+        lines = textwrap.fill(sentence, BOX_WIDTH, break_long_words=False, break_on_hyphens=False)
+        pygame.display.message_box("Pirate Games", lines, "error")
