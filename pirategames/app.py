@@ -42,6 +42,7 @@ STILL_THINKING = 12.0  # ms, when nothing had to be drawn
 MEDIAN_OF = 9  # render times
 SLOWEST_STEP = 50.0  # ms: what a frame that came late counts for, while something moves
 LONGEST_SLEEP = 500.0  # ms
+NAP = 16  # ms: how late an event may be noticed while nothing moves
 SMALLEST_WINDOW = (1024, 600)
 WINDOW_SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 SAVE_AFTER = 600.0  # ms after the last change of a setting
@@ -157,9 +158,7 @@ class App:
         patience = min(LONGEST_SLEEP, top.patience() if top else 0.0, self.toasts.patience())
         if self._minimised:
             patience = max(patience, 100.0)
-        if patience < 1:
-            return pygame.event.get()
-        return [pygame.event.wait(int(patience)), *pygame.event.get()]
+        return events_within(patience)
 
     @property
     def busy(self) -> bool:
@@ -354,6 +353,20 @@ class App:
         self._unsaved = None
         for notice in settings.save(self.settings, self.settings_file):
             self.screen.toast(str(notice))
+
+
+def events_within(patience: float) -> list[pygame.Event]:
+    """What has happened, or happens first within ``patience`` ms.
+
+    Looks once in a nap: SDL's own wait would look a thousand times a second (measured on X11).
+    """
+    until = pygame.time.get_ticks() + int(patience)
+    while not (events := pygame.event.get()):
+        left = until - pygame.time.get_ticks()
+        if left <= 0:
+            break
+        pygame.time.wait(min(NAP, left))
+    return events
 
 
 def _push(scene: Scene) -> Go:

@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect, Surface
 
 from pirategames import paths
-from pirategames.app import init_display
+from pirategames.app import events_within, init_display
 from pirategames.settings import Settings, load
 from pirategames.ui.compositor import Canvas, Compositor, Veil, differences, joined
 from pirategames.ui.layout import Box
@@ -634,3 +634,12 @@ def test_the_desktop_knows_the_window_by_the_programs_name(monkeypatch: pytest.M
     monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "chosen")
     init_display()
     assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "chosen"
+
+
+def test_waiting_ends_with_the_first_event_or_in_time() -> None:
+    init_display()
+    began = pygame.time.get_ticks()
+    assert all(event.type != pygame.KEYDOWN for event in events_within(50))
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+    assert pygame.KEYDOWN in [event.type for event in events_within(60_000)]
+    assert pygame.time.get_ticks() - began < 30_000
