@@ -15,7 +15,7 @@ from pirategames.engine.view import Sampler, View
 ACTION_BITS: Final = 29
 
 EXPLORATION: Final = 0.7  # weight of what has been tried little; rewards lie between 0 and 1
-DEPTH: Final = 30  # decisions an iteration plays before it asks the game for an estimate
+DEPTH: Final = 40  # decisions an iteration plays before it asks the game for an estimate
 
 
 class Search:
