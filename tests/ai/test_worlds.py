@@ -53,7 +53,7 @@ def test_the_same_observation_and_seed_make_the_same_move(
 
 def test_ten_thousand_worlds_look_alike_and_leave_nothing_out() -> None:
     rules = build_rules("44", 4, {})
-    s = reached(rules, 11, 30)
+    s = reached(rules, 11, 8)
     seat = rules.actor(s)
     v = view(rules, s, seat)
     sampler = Sampler(rules, v)
