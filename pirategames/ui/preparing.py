@@ -38,11 +38,6 @@ def games() -> list[str]:
     return [game for game in GAMES if paths.asset("tables", f"{game}.yaml").is_file()]
 
 
-def offered() -> list[str]:
-    """The games there is a table for; the others are played in words only."""
-    return [game for game in GAMES if paths.asset("tables", f"{game}.yaml").is_file()]
-
-
 def new_seed() -> str:
     """A seed nobody has chosen, short enough to be told to a friend."""
     return "".join(secrets.choice(SEED_LETTERS) for _ in range(5))
@@ -85,7 +80,7 @@ def usual_seats(game: str) -> list[Seat]:
 def remembered(settings: Settings, game: str) -> LastSetup | None:
     """The last set-up if it was of this game and still makes sense."""
     last = settings.last_setup
-    if last is None or last.game != game or game not in offered():
+    if last is None or last.game != game or game not in games():
         return None
     info = GAMES[game]
     try:
