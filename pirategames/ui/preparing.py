@@ -9,7 +9,6 @@ import secrets
 from typing import NamedTuple
 
 from pirategames import paths
-from pirategames import paths
 from pirategames.i18n import tr
 from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.making import GAMES, NO_MATCH, make_match
