@@ -217,7 +217,8 @@ class EntryReader(Expressions):
         values = tuple(v.value for v in chosen.values())
         lexicon.kinds[kind_id] = len(self.kinds_made)
         lexicon.family_of.append(len(lexicon.families))
-        self.kinds_made.append(CardKind(kind_id, entry.id, full, texts, values))
+        titles = {code: full[code] if "{" in name else name for code, name in names.items()}
+        self.kinds_made.append(CardKind(kind_id, entry.id, full, texts, values, titles))
         self.copies.append(copies)
 
     def _check_braces(self, entry: Entry, facts: list[str]) -> None:

@@ -167,6 +167,7 @@ class CardKind:
     """What is printed on a card: its id (``anchor/5``), its family's, its names and effect texts.
 
     ``names`` and ``texts`` are by language ("fr", "en"); ``texts`` is empty without an effect.
+    ``titles``: the names without the values that follow them ("Anchor"), the family's.
     """
 
     def __init__(
@@ -176,12 +177,14 @@ class CardKind:
         names: dict[str, str],
         texts: dict[str, str],
         values: tuple[int, ...],
+        titles: dict[str, str] | None = None,
     ) -> None:
         self.id = kind_id
         self.family = family
         self.names = names
         self.texts = texts
         self.values = values
+        self.titles = names if titles is None else titles
 
 
 class CardSet:

@@ -62,7 +62,7 @@ class TableWords:
             colour = cards.props[plan.colour][kind] if plan.colour in cards.props else 0
             self._cards[key] = CardText(
                 printed.id,
-                localised(printed.names),
+                localised(printed.titles),
                 str(number) if number >= 0 else "",
                 plan.palette[colour] if colour < len(plan.palette) else "",
                 localised(printed.texts),
@@ -189,10 +189,10 @@ class TableWords:
     def _bold(self, sentence: str, kinds: Sequence[int]) -> str:
         """The cards' names in bold."""
         for kind in kinds:
-            title = re.escape(self.card(kind).title)
+            name = words.card_name(self.match.rules, kind)
             sentence = re.sub(
-                rf"(?<!\*)\b{title}\b(?!\*)",
-                f"{MARKER}{self.card(kind).title}{MARKER}",
+                rf"(?<!\*)\b{re.escape(name)}\b(?!\*)",
+                f"{MARKER}{name}{MARKER}",
                 sentence,
                 count=1,
             )
