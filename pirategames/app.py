@@ -19,7 +19,7 @@ from pirategames import paths, settings
 from pirategames.i18n import set_language, tr
 from pirategames.match.library import Library
 from pirategames.ui import theme
-from pirategames.ui.compositor import Canvas, Compositor, Piece, Veil
+from pirategames.ui.compositor import DEEP, Canvas, Compositor, Piece, Veil
 from pirategames.ui.scene import (
     Blur,
     Go,
@@ -46,7 +46,6 @@ NAP = 16  # ms: how late an event may be noticed while nothing moves
 SMALLEST_WINDOW = (1024, 600)
 WINDOW_SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 SAVE_AFTER = 600.0  # ms after the last change of a setting
-DARK = (0x10, 0x2E, 0x2B)  # theme.DEEP
 
 
 class NoDisplayError(Exception):
@@ -241,7 +240,7 @@ class App:
         leaving = self._fade > half and self._canvas is not None
         if self._fade > 0 and half > 0:
             shade = (2 * half - self._fade) / half if leaving else self._fade / half
-            over.append(Veil(DARK, round(255 * min(1.0, shade)), (0, 0, *self._size)))
+            over.append(Veil(DEEP, round(255 * min(1.0, shade)), (0, 0, *self._size)))
         if not leaving or self._canvas is None:
             self._canvas = Canvas(self._size)
             for scene in self.stack.visible():

@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from pirategames.ui import theme
 
+DEEP = (0x10, 0x2E, 0x2B)  # theme.DEEP, the dark between two scenes
 Paint = Callable[[Surface], None]
 MANY = 24  # more changed rectangles than this are drawn as one
 WASTE = 1.25  # two rectangles are joined when their common frame is at most this much larger

@@ -81,6 +81,7 @@ class SeaView:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self._size = (0, 0)
+        self._k = 0.0
         self._sea: Sea | None = None
 
     @property
@@ -91,8 +92,6 @@ class SeaView:
             self._size, self._k = size, self.screen.k
             self._sea = paint.sea(*size, self.screen.k)
         return self._sea
-
-    _k = 0.0
 
     def sky(self, target: Surface) -> None:
         """What does not move."""
@@ -177,6 +176,7 @@ class TitleScene(Scene):
         self.entry: Entry | None = None
         self.match: Match | None = None  # of the entry, played up to where it was left
         self._alone = 0.0
+        self._moving = False  # is a card of the shelf rising or sinking?
 
     def enter(self) -> None:
         self.sea = SeaView(self.screen)
@@ -341,8 +341,6 @@ class TitleScene(Scene):
             return self._demo()
         return None
 
-    _moving = False
-
     def _demo(self) -> Go | None:
         setup = preparing.demo_setup(preparing.games()[0], round(self.screen.now))
         try:
@@ -413,8 +411,12 @@ class DemoScene(Scene):
         s = self.screen
         self.table.draw(canvas)
         words = tr("Captains at play — press any key to come back")
-        picture = paint.ribbon(0, s.k, words, dark=True)
-        canvas.centred(picture, s.pixels[0] // 2, s.pixels[1] - s.px(34))
+        w, size = 246.0, 16.0 * s.zoom
+        h = paint.paragraph_height(words, size, w - 36, s.k, "semibold") + 24
+        x, y = self.table.layout.right - w, s.height - h - 92
+        put(canvas, s, paint.tooltip(w, round(h), s.k, theme.GOLD), x, y)
+        drawn = paint.paragraph(words, size, theme.PARCHMENT, w - 36, s.k, "semibold", "centre")
+        canvas.sprite(drawn, s.px(x + 18), s.px(y + 12))
 
     @property
     def thinks(self) -> bool:

@@ -15,7 +15,7 @@ from pirategames.match.match import Match
 from pirategames.match.setup import SeatSetup
 from pirategames.ui import paint, sail, sound, theme
 from pirategames.ui.animation import ease_in, ease_out
-from pirategames.ui.compositor import Canvas
+from pirategames.ui.compositor import DEEP, Canvas
 from pirategames.ui.layout import Box
 from pirategames.ui.scene import (
     STAY,
@@ -36,7 +36,6 @@ from pirategames.words import of
 PANEL_PAD = 28.0
 BUTTON_HEIGHT = 46.0
 NIGHT_IN = 240.0  # ms until the night behind a fallen curtain is all there
-DEEP = (0x10, 0x2E, 0x2B)  # theme.DEEP
 DARK = 117  # how dark what lies behind becomes, of 255
 
 
