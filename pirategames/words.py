@@ -7,9 +7,7 @@ games call their zones, verbs and numbers; knows no screen and never sees more t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
-from pirategames import paths
 from pirategames.engine.events import (
     ACTED,
     HIDDEN,
@@ -24,51 +22,15 @@ from pirategames.engine.rules import Asking, Move, Rules
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, View
 from pirategames.games import GAMES
-from pirategames.i18n import language, listed, localised, tr, trn
+from pirategames.i18n import listed, tr, trn
+from pirategames.wordings import wording
+from pirategames.wordings.common import card_name, of, the_card, top_kind
 
-VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
 NBSP = "\u00a0"
 MANY = 4  # more discarded cards than this are not named
 
 
 # ------------------------------------------------------------------------------ cards
-def card_name(rules: Rules, kind: int) -> str:
-    """What is printed on a card; a card whose face is not seen is "a card"."""
-    return localised(rules.cards.kinds[kind].names) if kind >= 0 else tr("a card")
-
-
-def the_card(rules: Rules, kind: int) -> str:
-    """A card with its article: "the Net", "le Filet"."""
-    name = card_name(rules, kind)
-    if kind < 0:
-        return name
-    if language() != "fr":
-        return tr("the {card}", card=name)
-    gender = french_genders().get(name, french_genders().get(name.split(" ")[0], ""))
-    if gender.endswith("p"):
-        return f"les {name}"
-    if not gender:
-        return name
-    if name[0].lower() in VOWELS:
-        return f"l’{name}"
-    return f"la {name}" if gender == "f" else f"le {name}"
-
-
-@cache
-def french_genders() -> dict[str, str]:
-    """The gender of French card names: m, f, mp or fp."""
-    out: dict[str, str] = {}
-    try:
-        lines = paths.asset("locale", "fr", "genders.txt").read_text("utf-8").splitlines()
-    except OSError:
-        return out
-    for line in lines:
-        gender, _, name = line.strip().partition(" ")
-        if name and not line.startswith("#"):
-            out[name] = gender
-    return out
-
-
 def cards_words(rules: Rules, kinds: Sequence[int]) -> str:
     """Several cards: "3 × Net and the Ghost"; unseen ones by their number."""
     joker = rules.cards.joker
@@ -87,22 +49,22 @@ def cards_words(rules: Rules, kinds: Sequence[int]) -> str:
 
 
 # ------------------------------------------------------------------------------ seats and zones
-def of(name: str) -> str:
-    """French: whose. "de Zheng", "d’Anne"."""
-    return f"d’{name}" if name and name[0].lower() in VOWELS else f"de {name}"
-
-
 def zone_words(rules: Rules, zone: int, viewer: int, names: Sequence[str]) -> str:
     """A zone as ``viewer`` calls it: "your inventory, place 2", "Anne's hand", "the pile"."""
     spec = rules.specs[rules.zone_spec[zone]]
     owner = rules.zone_owner[zone]
-    if owner < 0:
+    own_words = wording(rules.game).zone(
+        spec.name, owner == viewer, names[owner] if owner >= 0 else ""
+    )
+    if own_words:
+        words = own_words
+    elif owner < 0:
         words = table_zone(spec.name)
     elif owner == viewer:
         words = own_zone(spec.name)
     else:
         words = other_zone(spec.name, names[owner])
-    if spec.places > 1:
+    if spec.places > 1 and not spec.by_family:
         words = tr("{zone}, place {n}", zone=words, n=place_of(rules, zone) + 1)
     return words
 
@@ -160,18 +122,15 @@ def is_captain(rules: Rules, zone: int) -> bool:
     return rules.specs[rules.zone_spec[zone]].name == "captain"
 
 
-def top_kind(rules: Rules, v: View, zone: int) -> int:
-    """The kind on top of a zone as far as the viewer knows, else -1."""
-    cards = v.zones[zone]
-    return rules.kind_of[cards[-1]] if cards and cards[-1] != HIDDEN else -1
-
-
 # ------------------------------------------------------------------------------ moves
 def move_words(rules: Rules, v: View, move: Move, names: Sequence[str]) -> str:
     """A move as a choice to be made: "Play 2 × Net". No two choices of a decision read alike."""
     verb = move.verb
     cards = cards_words(rules, move.kinds)
     asking = rules.asking(v)
+    own_words = wording(rules.game).move(rules, v, move, asking, names)
+    if own_words:
+        return own_words
     if verb == "choose":
         return choose_words(rules, v, move, asking, names)
     if verb in {"pick", "pick_places"}:
@@ -249,6 +208,9 @@ def prompt_words(rules: Rules, v: View, verbs: Iterable[str]) -> str:
     ``verbs`` are those of its choices.
     """
     asking = rules.asking(v)
+    own_words = wording(rules.game).prompt(rules, v, asking)
+    if own_words:
+        return own_words
     if asking.kind >= 0:
         return question_words(rules, v, asking)
     offered = set(verbs)
@@ -335,13 +297,18 @@ def group_line(rules: Rules, v: View, owner: int, title: str) -> str:
             for zone in range(len(rules.zone_names))
             if rules.zone_spec[zone] == index and rules.zone_owner[zone] == owner
         ]
-        if zones:
+        passing = spec.name in wording(rules.game).passing
+        full = [zone for zone in zones if v.zones[zone]]
+        if (spec.by_family or passing) and full:
+            zones = full  # of many places only those in use
+        if zones and (full or not passing):
             content = ", ".join(zone_content(rules, v, zone) for zone in zones)
-            parts.append(tr("{zone}: {cards}", zone=zone_title(spec.name), cards=content))
+            content = tr("empty") if spec.by_family and not full else content
+            parts.append(tr("{zone}: {cards}", zone=zone_title(rules, spec.name), cards=content))
     return tr("{name} — {zones}", name=title, zones=". ".join(parts))
 
 
-def zone_title(name: str) -> str:
+def zone_title(rules: Rules, name: str) -> str:
     """What a kind of zone is called as a heading."""
     known = {
         "hand": tr("hand"),
@@ -351,7 +318,7 @@ def zone_title(name: str) -> str:
         "pile": tr("pile"),
         "discard": tr("discard"),
     }
-    return known.get(name, name)
+    return wording(rules.game).zone_title(name) or known.get(name, name)
 
 
 def zone_content(rules: Rules, v: View, zone: int) -> str:
@@ -511,6 +478,9 @@ def colour_words(rules: Rules) -> list[str]:
 # ------------------------------------------------------------------------------ events
 def event_words(rules: Rules, event: Event, names: Sequence[str], viewer: int = -1) -> str:
     """One event in a sentence, as the viewer perceives it; empty if it needs no words."""
+    own_words = wording(rules.game).ply(rules, [event], names, viewer)
+    if own_words is not None and event.kind != TURN:
+        return " ".join(own_words)
     if event.kind == MOVE:
         return moved_words(rules, [event], names, viewer)
     if event.kind == REVEAL:
@@ -532,6 +502,9 @@ def ply_words(
     rules: Rules, events: Sequence[Event], names: Sequence[str], viewer: int = -1
 ) -> list[str]:
     """Some events in sentences, cards that go the same way together, turns left out."""
+    own_words = wording(rules.game).ply(rules, events, names, viewer)
+    if own_words is not None:
+        return own_words
     out: list[str] = []
     group: list[Event] = []
     for event in [e for e in events if e.kind != TURN]:

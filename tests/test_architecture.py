@@ -47,7 +47,8 @@ MAY_IMPORT_OURS: dict[str, set[str]] = {
     "paths": set(),
     "i18n": {"paths"},
     "settings": {"paths", "i18n"},
-    "words": {"i18n", "paths", "engine", "games", "match"},
+    "words": {"i18n", "paths", "engine", "games", "match", "wordings"},
+    "wordings": {"i18n", "paths", "engine"},
     "bootstrap": set(),
     "process": {"__version__", "paths", "i18n"},
     "__main__": {"__version__", "bootstrap", "process", "commands", "paths", "i18n"},
@@ -65,6 +66,7 @@ MAY_IMPORT_OTHERS: dict[str, set[str]] = {
     "i18n": set(sys.stdlib_module_names),
     "settings": {"msgspec", *sys.stdlib_module_names},
     "words": set(sys.stdlib_module_names),
+    "wordings": set(sys.stdlib_module_names),
     "process": {"pygame", *sys.stdlib_module_names},
 }
 TABLE_FIELDS = {"zones", "known", "nums"}  # of a State: only atoms change them

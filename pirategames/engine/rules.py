@@ -388,6 +388,13 @@ class Rules:
         """What everybody can see of a seat's state, in words of the game (in 44: ghosted)."""
         return []
 
+    def odds(self, v: "View") -> tuple[int, int]:
+        """How many of the cards that may come next end the turn badly, and how many may come.
+
+        As far as the seat of the view can know; (0, 0) in a game without such a risk.
+        """
+        return 0, 0
+
     def public(self, s: State, action: int) -> bool:
         """May every seat see which action this is?"""
         return True

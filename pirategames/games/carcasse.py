@@ -394,6 +394,22 @@ class Carcasse(Rules):
             return Move("keep", (kind,), (self.divers[seat],), self.diver[seat])
         return super().move(v, action)
 
+    def odds(self, v: View) -> tuple[int, int]:
+        loot = v.zones[self.loot]
+        if not loot:
+            return 0, 0
+        possible = [loot[-1]]
+        if loot[-1] < 0:
+            seen = [card for cards in v.zones for card in cards]
+            unseen = [card for card in range(len(self.kind_of)) if card not in seen]
+            possible = [card for card in unseen if self.allows(v, card, self.loot)]
+        there = [self.clash[self.kind_of[card]] for card in v.zones[self.exploration]]
+        fatal = 0
+        for card in possible:
+            if self.clash[self.kind_of[card]] in there:
+                fatal += 1
+        return fatal, len(possible)
+
     def asking(self, v: View) -> Asking:
         return effects.asking(self, v)
 

@@ -1,0 +1,39 @@
+"""What a game may say in its own words. An empty answer leaves it to the common words.
+
+Knows no game.
+"""
+
+from collections.abc import Sequence
+
+from pirategames.engine.events import Event
+from pirategames.engine.rules import Asking, Move, Rules
+from pirategames.engine.view import View
+
+
+class Wording:
+    """The words of a game; this one has none of its own."""
+
+    # zones not worth a word while they are empty
+    passing: frozenset[str] = frozenset()
+
+    def zone(self, name: str, own: bool, owner: str) -> str:
+        """A zone in a sentence: the table's (``owner`` empty), one's own, or that of ``owner``."""
+        return ""
+
+    def zone_title(self, name: str) -> str:
+        """A kind of zone as a heading."""
+        return ""
+
+    def move(self, rules: Rules, v: View, move: Move, asking: Asking, names: Sequence[str]) -> str:
+        """A move as a choice to be made."""
+        return ""
+
+    def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
+        """What the seat of the view is asked now."""
+        return ""
+
+    def ply(
+        self, rules: Rules, events: Sequence[Event], names: Sequence[str], viewer: int
+    ) -> list[str] | None:
+        """Some events in sentences, None for the common words."""
+        return None
