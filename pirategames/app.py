@@ -114,6 +114,7 @@ class App:
         self.toasts = Toasts(self.screen)
         self.fade_ms = float(theme.SCENE_FADE)
         self.settings_file = paths.settings_file()
+        self.lets_think = True  # a picture of a moment is not to become the next one
         self._timer = timer
         self._render_times: deque[float] = deque([4.0], maxlen=MEDIAN_OF)
         self._size = (0, 0)
@@ -163,7 +164,7 @@ class App:
     def busy(self) -> bool:
         """Is another frame wanted at once?"""
         top = self.stack.top
-        thinking = top is not None and top.thinks
+        thinking = self.lets_think and top is not None and top.thinks
         return not self.compositor.idle or self._fade > 0 or thinking
 
     def step(self, dt: float, events: Iterable[pygame.Event]) -> None:
@@ -191,7 +192,7 @@ class App:
             self._render_times.append(spent)
         self._update_typing()
         top = self.stack.top
-        if top is not None and top.thinks:
+        if self.lets_think and top is not None and top.thinks:
             top.think(self._budget(drawn) / 1000)
 
     def _budget(self, drawn: bool) -> float:

@@ -104,10 +104,10 @@ def hidden_app(wh: tuple[int, int], lang: str | None) -> App:
     from pirategames.i18n import language
     from pirategames.settings import Settings
 
-    # captains so slow that none plays while the picture is taken
-    settings = Settings(language=lang or language(), volume=0, captain_pace=0.25)
+    settings = Settings(language=lang or language(), volume=0)
     app = App(open_window(wh), settings)
     app.fade_ms = 0.0
+    app.lets_think = False
     return app
 
 

@@ -102,11 +102,12 @@ class SetupScene(Scene):
         wide = min(s.width - 36, WIDEST)
         left = (s.width - wide) / 2
         high = min(s.height - TOP - FOOT, 620.0)
-        self.card = Box(left, TOP, LEFT_WIDTH, LEFT_WIDTH / card_art.RATIO)
+        top = TOP + 0.35 * (s.height - TOP - FOOT - high)
+        self.card = Box(left, top, LEFT_WIDTH, LEFT_WIDTH / card_art.RATIO)
         middle = wide - LEFT_WIDTH - RIGHT_WIDTH - 2 * GAP
-        self.crew = Box(left + LEFT_WIDTH + GAP, TOP, middle, high)
-        self.board = Box(self.crew.right + GAP, TOP, RIGHT_WIDTH, high)
-        self.foot = TOP + high + 28
+        self.crew = Box(left + LEFT_WIDTH + GAP, top, middle, high)
+        self.board = Box(self.crew.right + GAP, top, RIGHT_WIDTH, high)
+        self.foot = top + high + 28
         self._fill("start")
 
     def _fill(self, focus: str = "") -> None:
@@ -498,7 +499,7 @@ class SetupScene(Scene):
         canvas.layer(self._paint, (s.pixels, s.k, len(self.seats), self.active, tr("Options")))
         shade = "#06100f"
         title = tr("Prepare the game")
-        write(canvas, s, title, self.card.x, 46, "title", theme.SCENE, shadow=shade)
+        write(canvas, s, title, self.card.x, self.card.y - 48, "title", theme.SCENE, shadow=shade)
         b = self.crew
         write(canvas, s, tr("The crew"), b.cx, b.y + 26, "title", 29, theme.INK, "centre")
         b = self.board
