@@ -1,7 +1,9 @@
 """`pirategames bench [GAME…] [--json]`: how fast the rules, the search and the screen are.
 
 Every figure is measured in a process of its own, interpreted and then compiled by mypyc in a copy
-outside the sources. Where nothing can be compiled a note says so. Knows no rule of any game.
+outside the sources. Rules and search are timed by the processor time they use, which other programs
+disturb least; frames by the clock, as a person sees them. Where nothing can be compiled a note says
+so. Knows no rule of any game.
 """
 
 from __future__ import annotations
@@ -207,15 +209,15 @@ def one_random(rules: Rules, s: State) -> None:
 def search_rate(rules: Rules) -> float:
     """Iterations a second of fresh searches at the first decision of some games."""
     rates: list[float] = []
-    end = time.perf_counter() + SECONDS
+    end = time.process_time() + SECONDS
     seed = 0
-    while time.perf_counter() < end or not rates:
+    while time.process_time() < end or not rates:
         seed += 1
         s = rules.new(seed)
         search = Search(rules, view(rules, s, rules.actor(s)), rules.legal(s), seed)
-        start = time.perf_counter()
+        start = time.process_time()
         search.step(400)
-        rates.append(400 / (time.perf_counter() - start))
+        rates.append(400 / (time.process_time() - start))
     return statistics.median(rates)
 
 
@@ -229,8 +231,8 @@ def per_second(action: Callable[[], object]) -> float:
 
 
 def stretch(action: Callable[[], object], count: int) -> float:
-    """The seconds ``count`` times take."""
-    start = time.perf_counter()
+    """The seconds of processor time ``count`` times take."""
+    start = time.process_time()
     for _ in range(count):
         action()
-    return time.perf_counter() - start
+    return time.process_time() - start
