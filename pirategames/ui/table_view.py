@@ -478,10 +478,9 @@ class TableView:
         for sprite in reversed(self.order(now)):
             if self.moving(sprite, now):
                 continue
-            if self.pose(sprite, now).box.grown(1).holds(x, y + min(0.0, sprite.lift.value)):
-                return sprite
-            lifted = self.home(sprite).box
-            if sprite.lift.value > 0 and lifted.holds(x, y):
+            # a lifted card still covers its place: it does not flicker under the pointer
+            shown, home = self.pose(sprite, now).box, self.home(sprite).box
+            if shown.grown(1).holds(x, y) or home.holds(x, y):
                 return sprite
         return None
 
