@@ -143,8 +143,14 @@ def selftest(place: Place, driver: dict[str, str], where: str) -> None:
     # A windowed program of Windows has no output: its exit code has to do.
     finished = said.endswith("selftest ok") or (sys.platform == "win32" and not said)
     if done.returncode != 0 or not finished:
+        said = "\n".join([said, *reports(place.home)])
         raise Failed(f"The selftest {where} failed (exit code {done.returncode}):\n{said}")
     print(f"tried    selftest {where}: ok in {seconds:.0f} s", flush=True)
+
+
+def reports(home: Path) -> list[str]:
+    """What the program has written down about its errors."""
+    return [file.read_text(encoding="utf-8") for file in sorted(home.rglob("error-*.log"))]
 
 
 def compare_pictures(place: Place) -> None:

@@ -361,6 +361,7 @@ def pretender(folder: Path, script: str) -> Path:
         ('echo > "$0.log" && echo selftest ok', "exit code"),  # its folder can be written
         ('test "$LANG" = C || echo selftest ok', "failed"),
         ('test -z "$(ls -A "$HOME")" || echo selftest ok', "failed"),
+        ('echo the mast broke > "$HOME/error-1.log"; exit 1', "the mast broke"),
     ],
 )
 def test_a_program_that_fails_its_trial(tmp_path: Path, script: str, words: str) -> None:
