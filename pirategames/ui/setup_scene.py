@@ -19,7 +19,6 @@ from pirategames.match.setup import HUMAN, LONGEST_NAME
 from pirategames.ui import brush, card_art, paint, preparing, sail, theme
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
-    OptionWords,
     game_line,
     game_minutes,
     game_title,
@@ -50,6 +49,8 @@ LEFT_WIDTH, RIGHT_WIDTH, GAP = 234.0, 316.0, 26.0
 WIDEST = 1204.0
 ROWS = {True: (62.0, 66.0), False: (80.0, 86.0)}  # crowded: height and step of a seat's row
 FACES = 62.0  # a portrait to choose
+SQUEEZED = 1.1  # a line so much too long is set a little smaller
+OPTION_LINE = 17.0  # from a line of an option's sentence to the next
 LONGEST_SEED = 20
 
 
@@ -226,7 +227,9 @@ class SetupScene(Scene):
         if len(values) == 2 and not said.values:
             on = self._on_value(values)
             switch = Toggle(key, x + w - Toggle.WIDTH, y + 15, chosen == on, self._flip(key, on))
-            return [*self._option_label(said, x, y, w - 60), switch, rule], y + 58
+            lines = self._in_lines(said.line, w - 60)
+            y_next = y + 58 + OPTION_LINE * (len(lines) - 1)
+            return [*self._option_label(said.label, lines, x, y, w - 60), switch, rule], y_next
         each = (w - 2) / len(values)
         labels = [said.values.get(value, value) for value in values]
         choose = Segments(
@@ -235,13 +238,27 @@ class SetupScene(Scene):
         label = Label(said.label, x, y + 17, "bold", 15, width=w)
         return [label, choose, rule], y + 82
 
-    def _option_label(self, said: OptionWords, x: float, y: float, w: float) -> list[Widget]:
-        middle = y + 29
-        first = middle - 10 if said.line else middle
+    def _option_label(
+        self, label: str, lines: list[str], x: float, y: float, w: float
+    ) -> list[Widget]:
+        first = y + (19 if lines else 29)
         return [
-            Label(said.label, x, first, "bold", 15, width=w),
-            Label(said.line, x, middle + 11, "regular", 14, theme.WOOD_TEXT, width=w),
+            Label(label, x, first, "bold", 15, width=w),
+            *[
+                Label(line, x, y + 40 + OPTION_LINE * n, "regular", 14, theme.WOOD_TEXT, width=w)
+                for n, line in enumerate(lines)
+            ],
         ]
+
+    def _in_lines(self, sentence: str, width: float) -> list[str]:
+        """A sentence in as many lines as it needs."""
+        lines: list[str] = []
+        for word in sentence.split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            wide = paint.text_width(longer, "regular", 14, self.screen.k)
+            fits = wide <= width * SQUEEZED
+            lines = [*lines[:-1], longer] if lines and fits else [*lines, word]
+        return lines if sentence else []
 
     @staticmethod
     def _on_value(values: tuple[str, ...]) -> str:
