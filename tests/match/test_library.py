@@ -109,7 +109,7 @@ while True:
     while not match.durable:
         time.sleep(0.001)
     print(match.ply, match.checksum(), flush=True)
-    if match.ply >= 9:  # well before the end: what is over is not offered again
+    if match.ply >= 7:  # just before the end: what is over is not offered again
         time.sleep(60)
 """
 
