@@ -103,6 +103,15 @@ def test_bootstrap_and_project_know_the_same_extras() -> None:
     assert set(bootstrap.MODULES) - {""} == set(PROJECT["project"]["optional-dependencies"])
 
 
+def test_no_package_is_forgotten() -> None:
+    there = {
+        ".".join(file.parent.relative_to(ROOT).parts)
+        for file in (ROOT / "pirategames").rglob("__init__.py")
+    }
+    data = {"pirategames.assets", "pirategames.card_data"}
+    assert set(PROJECT["tool"]["setuptools"]["packages"]) == there | data
+
+
 @pytest.mark.parametrize(
     ("version", "numbers"),
     [("0.1.0", (0, 1, 0, 0)), ("1.12", (1, 12, 0, 0)), ("2.0.3rc1", (2, 0, 3, 0))],
