@@ -83,6 +83,8 @@ class TableKeys:
         key = e.key
         if key == pygame.K_ESCAPE:
             return scene.step_back()
+        if scene.covered:
+            return None
         if scene.opened is not None:
             scene.opened = None
             return None

@@ -67,6 +67,16 @@ class TablePainter:
         self._drop_words(pen)
         self._focus(pen)
 
+    def draw_covered(self, canvas: Canvas) -> None:
+        """Whose turn it is, and no card: nobody has said yet that they are the one to look."""
+        scene = self.scene
+        pen = Pen(canvas, scene.screen.k, scene.screen.zoom)
+        canvas.layer(self.rest, self.version())
+        self._rail(pen)
+        for seat in range(scene.layout.seats):
+            if seat != scene.seat:
+                self._plate(pen, seat)
+
     def version(self) -> tuple[object, ...]:
         """What the resting layer depends on."""
         screen = self.scene.screen

@@ -188,7 +188,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         if self.covered:
-            canvas.layer(self.painter.rest, self.painter.version())
+            self.painter.draw_covered(canvas)
         else:
             self.painter.draw(canvas)
 
