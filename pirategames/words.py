@@ -280,7 +280,9 @@ def group_phrase(name: str, own: bool | None) -> str:
 # ------------------------------------------------------------------------------ the position
 def position_words(rules: Rules, v: View, names: Sequence[str]) -> list[str]:
     """The whole table as the seat of the view sees it, a line each: table, others, oneself."""
-    lines = [group_line(rules, v, -1, tr("On the table"))]
+    standing = wording(rules.game).standing(rules, v)
+    lines = [standing] if standing else []
+    lines.append(group_line(rules, v, -1, tr("On the table")))
     for step in range(1, rules.seats):
         seat = (v.seat + step) % rules.seats
         lines.append(group_line(rules, v, seat, names[seat]))

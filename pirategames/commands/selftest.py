@@ -58,13 +58,19 @@ def load_every_card(info: GameInfo) -> None:
 
 
 def draw_every_card(match: Match) -> None:
-    """Draw every card of a game, and its back, in every language and at two sizes."""
+    """Draw every card of a game, and its back, in every language and at two sizes.
+
+    Not of a game that cannot be played at the table yet.
+    """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from pirategames.ui import card_art
     from pirategames.ui.layout import load_plan
+    from pirategames.ui.preparing import games
     from pirategames.ui.table_words import TableWords
 
     game = match.setup.game
+    if game not in games():
+        return
     words = TableWords(match, load_plan(game))
     spoken = language()
     pictures = []

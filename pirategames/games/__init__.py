@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pirategames.engine.rules import CardSet, Rules, Words
-from pirategames.games import carcasse, forty_four
+from pirategames.games import carcasse, forty_four, plank
 
 
 class GameInfo(NamedTuple):
@@ -13,7 +13,7 @@ class GameInfo(NamedTuple):
     ``options``: each key, written with the game's prefix, and its values, the default first.
     ``comfort``: the keys that change no rule and are a seat's own (in 44: refill by itself).
     ``seats_with``: (key, value, most seats) of options that allow more or fewer than
-    ``max_seats``; of several in force the fewest, if any allows fewer.
+    ``max_seats``; one that allows no more than these binds all others.
     """
 
     id: str
@@ -29,7 +29,7 @@ class GameInfo(NamedTuple):
     def seats_allowed(self, options: Mapping[str, str]) -> tuple[int, int]:
         """The fewest and most seats with these options."""
         most = [n for key, value, n in self.seats_with if options.get(key) == value]
-        if most and min(most) < self.max_seats:
+        if most and min(most) <= self.max_seats:
             return self.min_seats, min(most)
         return self.min_seats, max(most, default=self.max_seats)
 
@@ -55,6 +55,15 @@ class GameInfo(NamedTuple):
             raise ValueError(f"{self.id} is played by {low} to {high}, not by {seats}")
         return self.rules(self.words.zones, cards, seats, complete)
 
+
+# Options that Walk the Plank and Knock-out Whist share.
+ROUNDS: dict[str, tuple[str, ...]] = {
+    "wtp.captain_tie": ("last_winner", "random", "keep"),
+    "wtp.first_lead": ("captain", "left"),
+    "wtp.captain_may_choose_none": ("off", "on"),
+    "wtp.dogs_life": ("off", "on"),
+    "wtp.no_elimination": ("off", "on"),
+}
 
 GAMES: dict[str, GameInfo] = {
     "44": GameInfo(
@@ -101,5 +110,27 @@ GAMES: dict[str, GameInfo] = {
             "cc.anchor_bonus": ("on", "off"),
         },
         seats_with=(("cc.variant", "double", 6), ("cc.divers", "documented", 4)),
+    ),
+    "plank": GameInfo(
+        id="plank",
+        rules=plank.Plank,
+        words=plank.WORDS,
+        min_seats=3,
+        max_seats=9,
+        usual_seats=5,
+        options={
+            "wtp.plank_tie": ("last", "first"),
+            "wtp.void_round": ("replay", "monster_wins"),
+            **ROUNDS,
+        },
+    ),
+    "knockout": GameInfo(
+        id="knockout",
+        rules=plank.Knockout,
+        words=plank.WORDS,
+        min_seats=2,
+        max_seats=7,
+        usual_seats=4,
+        options={"knockout.trumps": ("captain", "random"), **ROUNDS},
     ),
 }

@@ -19,17 +19,23 @@ SHELF = 5  # cards on the title: what has no game yet lies face down
 
 def game_title(game: str) -> str:
     """A game's name as a title."""
-    return {"44": tr("The 44")}.get(game, game)
+    known = {"44": tr("The 44"), "plank": tr("Walk the Plank"), "knockout": tr("Knock-out Whist")}
+    return known.get(game, game)
 
 
 def game_line(game: str) -> str:
     """What it is about, in a few words."""
-    return {"44": tr("Get rid of all your cards")}.get(game, "")
+    known = {
+        "44": tr("Get rid of all your cards"),
+        "plank": tr("Win a battle or go overboard"),
+        "knockout": tr("Walk the Plank without specials"),
+    }
+    return known.get(game, "")
 
 
 def game_minutes(game: str) -> int:
     """About how long a match takes; 0: not known."""
-    return {"44": 20}.get(game, 0)
+    return {"44": 20, "plank": 10, "knockout": 10}.get(game, 0)
 
 
 def players_words(low: int, high: int) -> str:
@@ -68,7 +74,52 @@ def option_words(key: str) -> OptionWords:
         ),
         "44.max_players": OptionWords(tr("Five at the table"), tr("shorter decks for everybody")),
     }
+    known.update(plank_options())
     return known.get(key, OptionWords(key, ""))
+
+
+def plank_options() -> dict[str, OptionWords]:
+    """The options of Walk the Plank and Knock-out Whist."""
+    return {
+        "wtp.plank_tie": OptionWords(
+            tr("Two Walk the Plank! in a battle"),
+            tr("which of the two wins"),
+            {"last": tr("the last"), "first": tr("the first")},
+        ),
+        "wtp.captain_tie": OptionWords(
+            tr("Equal in battles"),
+            tr("who is Captain of the next round"),
+            {
+                "last_winner": tr("won last"),
+                "random": tr("drawn"),
+                "keep": tr("the old Captain"),
+            },
+        ),
+        "wtp.first_lead": OptionWords(
+            tr("Who leads first"),
+            tr("in the first battle of every round"),
+            {"captain": tr("the Captain"), "left": tr("next to him")},
+        ),
+        "wtp.void_round": OptionWords(
+            tr("Nobody wins the last battle"),
+            tr("the Sea Monster in a round of one card"),
+            {"replay": tr("play again"), "monster_wins": tr("its player wins")},
+        ),
+        "wtp.captain_may_choose_none": OptionWords(
+            tr("No trumps allowed"), tr("the Captain may also name no trumps")
+        ),
+        "wtp.dogs_life": OptionWords(
+            tr("A dog's life"), tr("the first to win nothing get one card more")
+        ),
+        "wtp.no_elimination": OptionWords(
+            tr("Nobody goes overboard"), tr("seven rounds, most battles win: for children")
+        ),
+        "knockout.trumps": OptionWords(
+            tr("Trumps"),
+            tr("from the second round on"),
+            {"captain": tr("named"), "random": tr("turned up")},
+        ),
+    }
 
 
 class ResultWords(NamedTuple):

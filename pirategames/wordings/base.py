@@ -32,6 +32,10 @@ class Wording:
         """What the seat of the view is asked now."""
         return ""
 
+    def standing(self, rules: Rules, v: View) -> str:
+        """How far the match is and what is in force, on one line."""
+        return ""
+
     def ply(
         self, rules: Rules, events: Sequence[Event], names: Sequence[str], viewer: int
     ) -> list[str] | None:

@@ -27,7 +27,14 @@ from tests.cards.write_schema import SCHEMA, schema_text
 
 GAMES = sorted(GAME_WORDS)
 SHIPPED_GAMES = [game for game in GAMES if FOLDERS[game].is_relative_to(SHIPPED)]
-CARDS_IN_A_GAME = {"44": 54, "carcasse": 72, "plank": 68, "korsar": 78, "tranquility": 90}
+CARDS_IN_A_GAME = {
+    "44": 54,
+    "carcasse": 72,
+    "plank": 68,
+    "knockout": 52,
+    "korsar": 78,
+    "tranquility": 90,
+}
 
 # French: a no-break space inside « » and before : ; ! ?, and curved apostrophes.
 BAD_FRENCH = re.compile("[^\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}][:;!?»]|« |'")

@@ -11,24 +11,6 @@ SHIPPED = Path(__file__).parents[2] / "card_data"
 
 FALSE_TRUE = ["false", "true"]
 
-PLANK = Words(
-    zones=[
-        ZoneSpec("deck", False, STACK, NOBODY),
-        ZoneSpec("turned", False, ROW, ALL),
-        ZoneSpec("battle", False, ROW, ALL),
-        ZoneSpec("won", False, ROW, ALL),
-        ZoneSpec("hand", True, SET, OWNER),
-    ],
-    properties=[
-        Property("rank", 0, []),
-        Property("beats", 0, ["trumps", "all"]),
-        Property("nobody_wins", 0, FALSE_TRUE),
-    ],
-    moments=[],
-    numbers={},
-    play_zone="",
-    switches=[],
-)
 KORSAR = Words(
     zones=[
         ZoneSpec("draw_pile", False, STACK, NOBODY),
@@ -71,7 +53,8 @@ TRANQUILITY = Words(
 WORDS = {
     "44": GAMES["44"].words,
     "carcasse": GAMES["carcasse"].words,
-    "plank": PLANK,
+    "plank": GAMES["plank"].words,
+    "knockout": GAMES["knockout"].words,
     "korsar": KORSAR,
     "tranquility": TRANQUILITY,
 }

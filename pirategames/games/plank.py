@@ -1,0 +1,586 @@
+"""The rules of Walk the Plank and Knock-out Whist: rounds, trumps, battles, who goes overboard.
+
+Pure: lives on the engine alone and names no card; what is printed is in ``card_data/plank`` and
+``card_data/knockout``. Sections follow the specification, GAME 2.
+"""
+
+from typing import Final
+
+from pirategames.engine.rules import (
+    ALL,
+    COMMON_VERBS,
+    NO_KIND,
+    NOBODY,
+    OWN_VERBS,
+    OWNER,
+    CardSet,
+    Move,
+    Property,
+    Rules,
+    Words,
+    ZoneSpec,
+    decode,
+    encode,
+)
+from pirategames.engine.state import OVER, ROW, SET, STACK, State
+from pirategames.engine.view import View
+
+ROUNDS: Final = 7  # round r deals 8 - r cards
+
+# Verbs of the game, and a trump that is none.
+TRUMP: Final = OWN_VERBS
+PLAY: Final = OWN_VERBS + 1
+HOLD: Final = OWN_VERBS + 2
+VERBS: Final = ["trump", "play", "hold"]
+NO_TRUMP: Final = NO_KIND
+
+# Numbers of the game. A seat or a suit is kept plus 1, so that 0 is none.
+ROUND: Final = 0
+BATTLE: Final = 1  # the battle of the round that is fought now, from 1
+TRUMPS: Final = 2  # the suit of this round
+CAPTAIN: Final = 3  # the seat that names trumps
+LEADER: Final = 4  # the seat that leads this battle
+NAMING: Final = 5  # the captain is naming trumps
+DOGS: Final = 6  # a dog's life has been given, which happens once
+FIRST: Final = 7  # where the numbers of the seats begin
+NUM_NAMES: Final = [
+    "round",
+    "battle",
+    "trump",
+    "captain",
+    "leader",
+    "naming",
+    "dogs",
+]
+
+# What is announced. The number that goes with a note is in brackets.
+NOTE_ROUND: Final = 0  # a round begins [its number]
+NOTE_WON: Final = 1  # a battle is won [battles won so far]
+NOTE_VOID: Final = 2  # the seat's card lets nobody win the battle
+NOTE_CAPTAIN: Final = 3  # the seat is captain of the next round [battles won]
+NOTE_AGAIN: Final = 4  # nobody won a battle: the round is played again
+NOTE_DOG: Final = 5  # the seat lives a dog's life in the next round
+NOTE_NO_TRUMP: Final = 6  # there is no trump in this round
+NOTE_NAMES: Final = ["round", "won", "void", "captain", "again", "dog", "no_trump"]
+
+WORDS: Final = Words(
+    zones=[
+        ZoneSpec("hand", True, SET, OWNER),
+        ZoneSpec("battle", True, ROW, ALL),  # the card a seat has played
+        ZoneSpec("won", True, ROW, ALL),
+        ZoneSpec("deck", False, STACK, NOBODY),
+        ZoneSpec("turned", False, ROW, ALL),  # for trumps
+        ZoneSpec("sunk", False, ROW, ALL),  # the cards of battles that nobody won
+    ],
+    properties=[
+        Property("rank", 0, []),
+        Property("beats", 0, ["trumps", "all"]),
+        Property("nobody_wins", 0, ["false", "true"]),
+    ],
+    moments=[],
+    numbers={},
+    play_zone="",
+    switches=[],
+)
+
+
+class Plank(Rules):
+    """Walk the Plank, for 3 to 9 seats."""
+
+    game = "plank"
+
+    def __init__(
+        self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(specs, cards, seats, options)
+        self.verbs = COMMON_VERBS + VERBS
+        self.note_names = NOTE_NAMES[:]
+        names = NUM_NAMES[:]
+        for word in ("battles", "latest", "out", "dog", "void", "total"):
+            for seat in range(seats):
+                names.append(f"{word}/{seat}")
+        self.num_names = names
+        self.battles = FIRST  # battles won in this round
+        self.latest = FIRST + seats  # the last battle of this round that the seat won
+        self.out = FIRST + 2 * seats  # the round in which the seat went overboard
+        self.dog = FIRST + 3 * seats  # lives a dog's life in this round
+        self.void = FIRST + 4 * seats  # the suits the seat has shown not to hold, a bit each
+        self.total = FIRST + 5 * seats  # battles won in all rounds
+        self.hand = [self.zone("hand", seat) for seat in range(seats)]
+        self.battle = [self.zone("battle", seat) for seat in range(seats)]
+        self.won = [self.zone("won", seat) for seat in range(seats)]
+        self.deck = self.zone("deck")
+        self.turned = self.zone("turned")
+        self.sunk = self.zone("sunk")
+        self.rank = cards.props["rank"]
+        self.beats = cards.props["beats"]
+        self.nobody = cards.props["nobody_wins"]
+        self.suit = cards.family_of
+        ranked = [cards.family_of[k] for k in range(len(cards.kinds)) if self.rank[k] > 0]
+        self.suits = sorted(set(ranked))
+        self.first_plank = options.get("wtp.plank_tie", "last") == "first"
+        self.tie = options.get("wtp.captain_tie", "last_winner")
+        self.left_leads = options.get("wtp.first_lead", "captain") == "left"
+        self.monster_wins = options.get("wtp.void_round", "replay") == "monster_wins"
+        self.may_have_none = options.get("wtp.captain_may_choose_none", "off") == "on"
+        self.stays = options.get("wtp.no_elimination", "off") == "on"
+        self.dogs_life = options.get("wtp.dogs_life", "off") == "on" and not self.stays
+        self.always_turned = options.get("knockout.trumps", "captain") == "random"
+
+    # ------------------------------------------------------------ 2.3 set-up and rounds
+    def new(self, seed: int) -> State:
+        s = self.blank(seed)
+        s.zones[self.deck] = list(range(len(self.kind_of)))
+        s.put(CAPTAIN, s.draw_int(self.seats) + 1)
+        self._begin_round(s, 1)
+        return s
+
+    def _begin_round(self, s: State, number: int) -> None:
+        """Shuffle, deal, turn a card up or ask the captain; clears what the last round left."""
+        captain = s.nums[CAPTAIN] - 1
+        s.put(ROUND, number)
+        s.put(BATTLE, 1)
+        s.put(TRUMPS, 0)
+        for seat in range(self.seats):
+            s.put(self.battles + seat, 0)
+            s.put(self.latest + seat, 0)
+            s.put(self.void + seat, 0)
+        s.pass_to(captain)
+        s.note(NOTE_ROUND, captain, number)
+        self._gather(s)
+        s.shuffle(self.deck)
+        self._deal(s, captain, ROUNDS + 1 - number)
+        s.put(LEADER, captain + 1)
+        if number == 1 or self.always_turned:
+            self._turn_up(s)
+            self._first_lead(s)
+        else:
+            s.put(NAMING, 1)
+
+    def _gather(self, s: State) -> None:
+        """All cards back to the deck."""
+        for zone in range(len(s.zones)):
+            if zone != self.deck:
+                cards = s.zones[zone]
+                while cards:
+                    s.move(cards[-1], zone, self.deck, 0)
+
+    def _deal(self, s: State, captain: int, cards: int) -> None:
+        """One card at a time, clockwise from the captain's left (W24); a dog gets one (W22)."""
+        deck = s.zones[self.deck]
+        for turn in range(cards):
+            for step in range(1, self.seats + 1):
+                seat = (captain + step) % self.seats
+                if self._in(s, seat) and not (turn and s.nums[self.dog + seat]):
+                    s.move(deck[-1], self.deck, self.hand[seat], 1 << seat)
+
+    def _turn_up(self, s: State) -> None:
+        """The next card's suit is trumps, a special means that there are none (W10)."""
+        card = s.zones[self.deck][-1]
+        kind = self.kind_of[card]
+        s.move(card, self.deck, self.turned, self.table.everyone)
+        if self.rank[kind] > 0:
+            s.put(TRUMPS, self.suit[kind] + 1)
+        else:
+            s.note(NOTE_NO_TRUMP, s.turn, 0)
+
+    def _first_lead(self, s: State) -> None:
+        """The captain leads, or by option the next seat clockwise (W3, W30)."""
+        captain = s.nums[CAPTAIN] - 1
+        leader = self._next_with_cards(s, captain) if self.left_leads else captain
+        self._lead(s, leader)
+
+    def _lead(self, s: State, seat: int) -> None:
+        """A seat leads, or the next clockwise that holds a card (W22)."""
+        if not s.zones[self.hand[seat]]:
+            seat = self._next_with_cards(s, seat)
+        s.put(LEADER, seat + 1)
+        s.pass_to(seat)
+
+    def _in(self, s: State, seat: int) -> bool:
+        return s.nums[self.out + seat] == 0
+
+    def _next_with_cards(self, s: State, seat: int) -> int:
+        """The next seat clockwise that holds a card; there is one."""
+        seat = self.next_seat(seat)
+        while not s.zones[self.hand[seat]]:
+            seat = self.next_seat(seat)
+        return seat
+
+    # ------------------------------------------------------------ 2.5 decisions
+    def actor(self, s: State) -> int:
+        return OVER if s.over else s.turn
+
+    def legal(self, s: State) -> list[int]:
+        if s.over:
+            return []
+        if not s.options:
+            s.options = self._trumps() if s.nums[NAMING] else self._plays(s)
+        return s.options
+
+    def _trumps(self) -> list[int]:
+        out = [encode(TRUMP, suit) for suit in self.suits]
+        if self.may_have_none:
+            out.append(encode(TRUMP, NO_TRUMP))
+        return out
+
+    def _plays(self, s: State) -> list[int]:
+        """The suit led and specials if the seat can follow, else any card; a dog may hold."""
+        kind_of = self.kind_of
+        rank = self.rank
+        led = self.led(s.zones, s.nums[LEADER] - 1)
+        hand = s.zones[self.hand[s.turn]]
+        follows = False
+        if led >= 0:
+            for card in hand:
+                kind = kind_of[card]
+                if rank[kind] > 0 and self.suit[kind] == led:
+                    follows = True
+                    break
+        out: list[int] = []
+        last = -1
+        for card in hand:
+            kind = kind_of[card]
+            if kind == last:
+                continue
+            last = kind
+            if not follows or rank[kind] == 0 or self.suit[kind] == led:
+                out.append(PLAY << 24 | kind << 16)
+        if s.nums[self.dog + s.turn] and self._may_hold(s):
+            out.append(encode(HOLD))
+        return out
+
+    def _may_hold(self, s: State) -> bool:
+        """A dog may, but not in the last battle, nor to lead when nobody else could (W22, W27)."""
+        if s.nums[BATTLE] >= ROUNDS + 1 - s.nums[ROUND]:
+            return False
+        for seat in range(self.seats):
+            if seat != s.turn and (s.zones[self.hand[seat]] or s.zones[self.battle[seat]]):
+                return True
+        return False
+
+    def led(self, zones: list[list[int]], leader: int) -> int:
+        """The current suit: of the first card of the battle, -1 if none or a special."""
+        seat = leader
+        for _ in range(self.seats):
+            cards = zones[self.battle[seat]]
+            if cards:
+                kind = self.kind_of[cards[0]]
+                return self.suit[kind] if self.rank[kind] > 0 else -1
+            seat = self.next_seat(seat)
+        return -1
+
+    def apply(self, s: State, action: int) -> None:
+        self.acted(s, action)
+        s.options = []
+        verb, a, _, _ = decode(action)
+        if verb == TRUMP:
+            s.put(NAMING, 0)
+            if a == NO_TRUMP:
+                s.note(NOTE_NO_TRUMP, s.turn, 0)
+            else:
+                s.put(TRUMPS, a + 1)
+            self._first_lead(s)
+            return
+        if verb == PLAY:
+            self._play(s, a)
+        seat = self.next_seat(s.turn)
+        leader = s.nums[LEADER] - 1
+        while seat != leader and not s.zones[self.hand[seat]]:
+            seat = self.next_seat(seat)
+        if seat == leader:
+            self._resolve(s, leader)
+        else:
+            s.pass_to(seat)
+
+    def _play(self, s: State, kind: int) -> None:
+        seat = s.turn
+        led = self.led(s.zones, s.nums[LEADER] - 1)
+        zone = self.hand[seat]
+        s.move(self.best_known(s, zone, kind), zone, self.battle[seat], self.table.everyone)
+        if led >= 0 and self.rank[kind] > 0 and self.suit[kind] != led:
+            s.put(self.void + seat, s.nums[self.void + seat] | 1 << led)
+
+    # ------------------------------------------------------------ 2.6 a battle
+    def strength(self, kind: int, led: int, trumps: int) -> int:
+        """What a card is worth in a battle: the highest wins; 0 cannot win."""
+        if self.beats[kind] == 1:
+            return 1000
+        if self.nobody[kind] == 1:
+            return 0
+        suit = self.suit[kind]
+        if suit == trumps:
+            return 100 + self.rank[kind]
+        return self.rank[kind] if suit == led else 0
+
+    def ahead(self, zones: list[list[int]], leader: int, trumps: int) -> int:
+        """The seat whose card wins as the battle lies, -1 if nobody does."""
+        led = self.led(zones, leader)
+        best = 0
+        winner = -1
+        seat = leader
+        for _ in range(self.seats):
+            cards = zones[self.battle[seat]]
+            if cards:
+                kind = self.kind_of[cards[0]]
+                if self.nobody[kind] == 1:
+                    return -1
+                worth = self.strength(kind, led, trumps)
+                # Equal only if both beat all: then the last one wins, or by option the first.
+                if worth > best or (worth == best and worth > 0 and not self.first_plank):
+                    best = worth
+                    winner = seat
+            seat = self.next_seat(seat)
+        return winner
+
+    def _resolve(self, s: State, leader: int) -> None:
+        """Every seat has played: who wins, who leads next; perhaps the round is over."""
+        winner = self.ahead(s.zones, leader, s.nums[TRUMPS] - 1)
+        target = self.sunk
+        if winner >= 0:
+            target = self.won[winner]
+            s.add(self.battles + winner, 1)
+            s.put(self.latest + winner, s.nums[BATTLE])
+            s.note(NOTE_WON, winner, s.nums[self.battles + winner])
+            leader = winner
+        else:
+            leader = self._monster(s)
+            s.note(NOTE_VOID, leader, 0)
+        for step in range(self.seats):
+            seat = (leader + step) % self.seats
+            for card in s.zones[self.battle[seat]][:]:
+                s.move(card, self.battle[seat], target, self.table.everyone)
+        if s.nums[BATTLE] == ROUNDS + 1 - s.nums[ROUND]:
+            self._end_round(s, leader)
+        else:
+            s.add(BATTLE, 1)
+            self._lead(s, leader)
+
+    def _monster(self, s: State) -> int:
+        """The seat that played the card with which nobody wins."""
+        for seat in range(self.seats):
+            for card in s.zones[self.battle[seat]]:
+                if self.nobody[self.kind_of[card]] == 1:
+                    return seat
+        return s.nums[LEADER] - 1
+
+    # ------------------------------------------------------------ 2.5 the end of a round
+    def _end_round(self, s: State, leader: int) -> None:
+        """``leader`` won the last battle, or let nobody win it."""
+        number = s.nums[ROUND]
+        winners: list[int] = []
+        for seat in range(self.seats):
+            s.add(self.total + seat, s.nums[self.battles + seat])
+            if s.nums[self.battles + seat] > 0:
+                winners.append(seat)
+        if self.stays:
+            if number == ROUNDS:
+                s.over = True
+                return
+        elif not winners:
+            if self.monster_wins:
+                self._finish(s, leader)
+            else:  # W12
+                s.put(CAPTAIN, leader + 1)
+                s.note(NOTE_AGAIN, leader, 0)
+                self._begin_round(s, number)
+            return
+        elif len(winners) == 1:
+            self._finish(s, winners[0])
+            return
+        else:
+            self._overboard(s, number)
+        captain = self._captain(s)
+        s.put(CAPTAIN, captain + 1)
+        s.note(NOTE_CAPTAIN, captain, s.nums[self.battles + captain])
+        self._begin_round(s, number + 1)
+
+    def _overboard(self, s: State, number: int) -> None:
+        """Who won nothing is out, or once in a game, by option, lives a dog's life (W22)."""
+        spare = self.dogs_life and s.nums[DOGS] == 0
+        for seat in range(self.seats):
+            if not self._in(s, seat):
+                continue
+            lost = s.nums[self.battles + seat] == 0
+            s.put(self.dog + seat, 1 if lost and spare else 0)
+            if lost and spare:
+                s.put(DOGS, 1)
+                s.note(NOTE_DOG, seat, 0)
+            elif lost:
+                s.put(self.out + seat, number)
+
+    def _captain(self, s: State) -> int:
+        """Most battles; of several by ``wtp.captain_tie`` (W2, W20, W31)."""
+        counts = s.nums[self.battles : self.battles + self.seats]
+        most = max(counts)
+        tied = [seat for seat in range(self.seats) if counts[seat] == most]
+        if len(tied) == 1:
+            return tied[0]
+        if self.tie == "random":
+            return tied[s.draw_int(len(tied))]
+        captain = s.nums[CAPTAIN] - 1
+        if self.tie == "keep" and captain in tied:
+            return captain
+        return max((s.nums[self.latest + seat], seat) for seat in tied)[1]
+
+    # ------------------------------------------------------------ 2.7 the end
+    def _finish(self, s: State, winner: int) -> None:
+        """Everybody else goes overboard in this round (W25)."""
+        for seat in range(self.seats):
+            if seat != winner and self._in(s, seat):
+                s.put(self.out + seat, s.nums[ROUND])
+        s.over = True
+
+    def scores(self, s: State) -> list[int]:
+        """The round reached, 8 for the winner; with ``wtp.no_elimination`` all battles won."""
+        if self.stays:
+            return s.nums[self.total : self.total + self.seats]
+        last = ROUNDS + 1 if s.over else s.nums[ROUND]
+        return [s.nums[self.out + seat] or last for seat in range(self.seats)]
+
+    # ------------------------------------------------------------ reading
+    def badges(self, v: View, seat: int) -> list[str]:
+        out: list[str] = []
+        if v.nums[self.out + seat]:
+            out.append("out")
+        elif v.nums[self.dog + seat]:
+            out.append("dog")
+        if v.nums[CAPTAIN] == seat + 1:
+            out.append("captain")
+        return out
+
+    def allows(self, v: View, card: int, zone: int) -> bool:
+        """A seat that did not follow a suit holds none of it in this round."""
+        owner = self.zone_owner[zone]
+        if owner < 0 or zone != self.hand[owner]:
+            return True
+        kind = self.kind_of[card]
+        return self.rank[kind] == 0 or not v.nums[self.void + owner] >> self.suit[kind] & 1
+
+    def move(self, v: View, action: int) -> Move:
+        verb, a, _, _ = decode(action)
+        if verb == TRUMP:
+            return Move("trump", (), (), -1, -1 if a == NO_TRUMP else a)
+        seat = v.actor
+        if verb == PLAY:
+            return Move("play", (a,), (self.hand[seat],), self.battle[seat])
+        return Move(self.verbs[verb])
+
+    # ------------------------------------------------------------ for opponents
+    def values(self, s: State) -> list[float]:
+        """Each seat's share of the hope to win: who has won a battle stays, the others may."""
+        if s.over:
+            return super().values(s)
+        left = ROUNDS + 2 - s.nums[ROUND] - s.nums[BATTLE]
+        rivals = s.nums[self.out : self.out + self.seats].count(0)
+        misses = (1.0 - 1.0 / rivals) ** left  # the chance to win none of the battles left
+        hopes = [self._hope(s, seat, misses) for seat in range(self.seats)]
+        total = sum(hopes)
+        return [hope / total for hope in hopes]
+
+    def _hope(self, s: State, seat: int, misses: float) -> float:
+        if not self._in(s, seat):
+            return 0.0
+        if self.stays:
+            return float((s.nums[self.total + seat] + s.nums[self.battles + seat] + 1) ** 2)
+        captain = 1.3 if s.nums[CAPTAIN] == seat + 1 and s.nums[BATTLE] == 1 else 1.0
+        battles = s.nums[self.battles + seat]
+        if battles:
+            return captain + 0.1 * battles
+        return captain * (1.0 - misses) + 0.001
+
+    def rollout(self, s: State, legal: list[int]) -> int:
+        """Lead high; win as cheaply as may be, else throw the least; name the longest suit.
+
+        Looks at the actor's own cards and what lies open.
+        """
+        if legal[0] >> 24 == TRUMP:
+            return self._best_trump(s, legal)
+        if len(legal) == 1:
+            return legal[0]
+        leader = s.nums[LEADER] - 1
+        trumps = s.nums[TRUMPS] - 1
+        led = self.led(s.zones, leader)
+        ahead = self.ahead(s.zones, leader, trumps)
+        opens = ahead < 0 and self._nothing_lies(s)
+        bar = 0
+        if ahead >= 0:
+            bar = self.strength(self.kind_of[s.zones[self.battle[ahead]][0]], led, trumps)
+        last = self._is_last(s, leader)
+        holds = legal[-1] == encode(HOLD)
+        best = -100000
+        choice = legal[0]
+        for action in legal:
+            if action >> 24 == HOLD:
+                continue
+            kind = action >> 16 & 255
+            merit = -self._price(kind, trumps)
+            if opens:
+                merit = self._lead_merit(s, kind, trumps)
+            elif ahead >= 0 and self.strength(kind, led, trumps) > bar:
+                merit += self._win_merit(s, kind, trumps, last)
+            if merit > best:
+                best = merit
+                choice = action
+        if holds and best < 0:
+            return legal[-1]
+        return choice
+
+    def _best_trump(self, s: State, legal: list[int]) -> int:
+        """The suit with the most and highest cards of the hand."""
+        best = -1
+        choice = legal[0]
+        hand = s.zones[self.hand[s.turn]]
+        for action in legal:
+            suit = action >> 16 & 255
+            merit = 0
+            for card in hand:
+                kind = self.kind_of[card]
+                if self.rank[kind] > 0 and self.suit[kind] == suit:
+                    merit += 8 + self.rank[kind]
+            if suit != NO_TRUMP and merit > best:
+                best = merit
+                choice = action
+        return choice
+
+    def _price(self, kind: int, trumps: int) -> int:
+        """What it costs to part with a card."""
+        if self.rank[kind] == 0:
+            return 40 if self.beats[kind] == 1 else 13
+        return self.rank[kind] + (14 if self.suit[kind] == trumps else 0)
+
+    def _lead_merit(self, s: State, kind: int, trumps: int) -> int:
+        """High cards first, trumps when they are high, specials late."""
+        if self.rank[kind] == 0:
+            return 12 if s.nums[self.battles + s.turn] == 0 and self.beats[kind] == 1 else 0
+        rank = self.rank[kind]
+        return rank if self.suit[kind] == trumps and rank < 11 else rank + 2
+
+    def _win_merit(self, s: State, kind: int, trumps: int, last: bool) -> int:
+        """What it is worth to take the lead of this battle with a card."""
+        sure = last or self.rank[kind] == 0 or self.rank[kind] >= 10
+        if sure or self.suit[kind] == trumps:
+            return 60 if s.nums[self.battles + s.turn] == 0 else 38
+        # Others are still to play and may do better: the higher the better, or keep it.
+        return 3 * self.rank[kind] - 12
+
+    def _nothing_lies(self, s: State) -> bool:
+        for seat in range(self.seats):
+            if s.zones[self.battle[seat]]:
+                return False
+        return True
+
+    def _is_last(self, s: State, leader: int) -> bool:
+        """Does nobody play after the seat to move?"""
+        seat = self.next_seat(s.turn)
+        while seat != leader:
+            if s.zones[self.hand[seat]]:
+                return False
+            seat = self.next_seat(seat)
+        return True
+
+
+class Knockout(Plank):
+    """Knock-out Whist, for 2 to 7 seats: four suits, no specials (2.9b)."""
+
+    game = "knockout"
