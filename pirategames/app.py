@@ -43,6 +43,7 @@ MEDIAN_OF = 9  # render times
 SLOWEST_STEP = 50.0  # ms: what a frame that came late counts for, while something moves
 LONGEST_SLEEP = 500.0  # ms
 NAP = 16  # ms: how late an event may be noticed while nothing moves
+SETTLED_AFTER = 150.0  # ms without another size until a window being drawn out is laid out anew
 SMALLEST_WINDOW = (1024, 600)
 WINDOW_SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 SAVE_AFTER = 600.0  # ms after the last change of a setting
@@ -113,11 +114,14 @@ class App:
         self.compositor = Compositor(window.flip)
         self.toasts = Toasts(self.screen)
         self.fade_ms = float(theme.SCENE_FADE)
+        self.settle_ms = SETTLED_AFTER
         self.settings_file = paths.settings_file()
         self.lets_think = True  # a picture of a moment is not to become the next one
         self._timer = timer
         self._render_times: deque[float] = deque([4.0], maxlen=MEDIAN_OF)
-        self._size = (0, 0)
+        self._size = (0, 0)  # laid out for
+        self._seen = (0, 0)  # of the window
+        self._resized = 0.0  # the instant of it
         self._pointer = (0.0, 0.0)
         self._minimised = False
         self._typing = False
@@ -165,7 +169,8 @@ class App:
         """Is another frame wanted at once?"""
         top = self.stack.top
         thinking = self.lets_think and top is not None and top.thinks
-        return not self.compositor.idle or self._fade > 0 or thinking
+        moving = not self.compositor.idle or self._fade > 0 or self._resizing
+        return moving or thinking
 
     def step(self, dt: float, events: Iterable[pygame.Event]) -> None:
         """One turn: ``dt`` ms have passed, these events have come."""
@@ -186,7 +191,7 @@ class App:
             self._save_settings()
         self._watch_scenes(dt)
         began = self._timer()
-        drawn = not self._minimised and self._show()
+        drawn = not (self._minimised or self._resizing) and self._show()
         spent = (self._timer() - began) * 1000
         if drawn:
             self._render_times.append(spent)
@@ -205,12 +210,25 @@ class App:
 
     # ------------------------------------------------------------ showing
     def _fit(self) -> None:
-        """Follow the window's size, whoever changed it."""
-        size = self.window.get_surface().get_size()
-        if size == self._size:
-            return
-        self._size = size
-        self._relayout()
+        """Follow the window's size, whoever changes it.
+
+        Laying out anew takes long: while the size changes, the last frame is stretched.
+        """
+        target = self.window.get_surface()
+        if target.get_size() != self._seen:
+            self._seen = target.get_size()
+            self._resized = self.screen.now
+            if self.settle_ms > 0 and self.compositor.frames:
+                self.compositor.stretch(target)
+        settled = self.screen.now - self._resized >= self.settle_ms or not self.compositor.frames
+        if self._resizing and settled:
+            self._size = self._seen
+            self._relayout()
+
+    @property
+    def _resizing(self) -> bool:
+        """Is the window of another size than what was laid out?"""
+        return self._seen != self._size
 
     def _relayout(self) -> None:
         self.screen.resize(*self._size)
@@ -259,7 +277,7 @@ class App:
             self._minimised = False
         elif event.type == pygame.WINDOWEXPOSED:
             self._minimised = False
-            if self.compositor.frames:
+            if self.compositor.frames and not self._resizing:
                 self.compositor.expose()
         elif event.type == pygame.KEYDOWN and wants_fullscreen(event):
             self.screen.change("fullscreen", not self.settings.fullscreen)

@@ -44,7 +44,7 @@ class Pilot:
         window().size = size
         pygame.event.clear()
         self.app = App(window(), settings or Settings(language="en", volume=0), library)
-        self.app.fade_ms = 0.0
+        self.app.fade_ms = self.app.settle_ms = 0.0
         self.screen = self.app.screen
         self.app.stack.go(Push(scene))
         self.step()

@@ -172,6 +172,19 @@ class Compositor:
         """The window was uncovered: what is on its surface is shown again."""
         self._flip()
 
+    def stretch(self, target: Surface) -> None:
+        """Show the last frame once more, drawn out to a window of another size."""
+        if self._layer is None:
+            return
+        frame = self._layer.copy()
+        for piece in self._shown:
+            frame.set_clip(None)
+            piece.paint(frame, frame.get_rect())
+        frame.set_clip(None)
+        pygame.transform.smoothscale(frame, target.get_size(), target)
+        self._flip()
+        self.frames += 1
+
     def show(self, canvas: Canvas, target: Surface, over: Sequence[Piece] = ()) -> bool:
         """Bring the window's surface up to a canvas; False if there was nothing to do.
 

@@ -553,6 +553,23 @@ def test_resizing_at_any_moment_lays_out_anew() -> None:
     assert "x=600" in scene.log[1].split("(")[1] or "600" in scene.log[1]
 
 
+def test_while_the_window_is_drawn_out_the_last_frame_is_stretched() -> None:
+    scene = Panel(grid)
+    pilot = Pilot(scene)
+    pilot.app.settle_ms = 150
+    pilot.resize(1600, 900)
+    assert pilot.screen.pixels == (1280, 720)  # not laid out yet
+    assert pilot.picture.get_size() == (1600, 900)
+    assert pilot.picture.get_at((1500, 800))[:3] == (0x20, 0x40, 0x40)
+    pilot.click(50, 20)  # where the button is seen: drawn out, like everything
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=(300, 20), button=1, mod=0)
+    pilot.post(pygame.MOUSEBUTTONUP, pos=(300, 20), button=1)
+    assert scene.done == ["a", "b"]
+    pilot.wait(200)
+    assert pilot.screen.pixels == (1600, 900)
+    assert pilot.screen.k == pytest.approx(1.25)
+
+
 def test_a_fade_shows_the_old_scene_first_and_lets_nobody_click() -> None:
     first, second = Panel(grid), Panel(grid)
     pilot = Pilot(first)
