@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from pirategames.i18n import tr
-from pirategames.ui import card_art, paint, theme
+from pirategames.ui import card_art, lettering, paint, theme
 from pirategames.ui.brush import kept, sheet
 from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
@@ -144,7 +144,7 @@ def row(game: str, text: str, portrait: str | None, emblem: str, look: Look) -> 
     """One entry: medallion, words, the emblem of its card."""
     width, k = look.width, look.k
     wide = width > 200
-    left = (34.0 if wide else 31.0) if portrait is not None else 8.0
+    left = 34.0 if portrait is not None else 8.0
     edge = 32.0 if wide else 28.0
     room = width - left - (edge + 2 if emblem else 6.0)
     words = paint.paragraph(text, look.size, theme.INK, room, k, line=1.24)
@@ -154,7 +154,8 @@ def row(game: str, text: str, portrait: str | None, emblem: str, look: Look) -> 
         pen_gold(picture, k)
     if portrait is not None:
         face = paint.medallion(portrait, 23, k, ring=theme.INK)
-        picture.blit(face, face.get_rect(center=(round(18 * k), round(15 * k))))
+        middle = 18 if wide else 16
+        picture.blit(face, face.get_rect(center=(round(middle * k), round(15 * k))))
     picture.blit(words, (round(left * k), round(3 * k)))
     if emblem:
         drawn = card_art.emblem(game, emblem, round(26 * k))
@@ -175,6 +176,17 @@ def _upright(label: Surface) -> Surface:
     return pygame.transform.rotate(label, 90)
 
 
+def longest_word(sentence: str, size: float, k: float) -> float:
+    """Its width in units, in bold letters of ``size``."""
+    return max(1.0, *(paint.text_width(word, "bold", size, k) for word in sentence.split(" ")))
+
+
+def whole_words(words: str, size: float, room: float, k: float) -> float:
+    """The size, ``size`` at most, at which the longest of the words fits into ``room`` units."""
+    longest = max(lettering.text_width(word, "bold", size, k) for word in words.split(" "))
+    return min(size, max(theme.SMALL, size * room / longest)) if longest else size
+
+
 def draw_lens(pen: Pen, game: str, lens: Lens, box: Box) -> float:
     """Explain a card from ``box``'s upper edge on; answers the lower edge of what is written."""
     left = 0.0
@@ -182,7 +194,8 @@ def draw_lens(pen: Pen, game: str, lens: Lens, box: Box) -> float:
         pen.at(card_art.emblem(game, lens.card.id, round(44 * pen.k)), box.x, box.y)
         left = 52.0
     room = box.w - left
-    title = paint.paragraph(f"**{lens.title}**", theme.NAME, theme.INK, room, pen.k, line=1.15)
+    size = theme.NAME * min(1.0, room / longest_word(lens.title, theme.NAME, pen.k))
+    title = paint.paragraph(f"**{lens.title}**", size, theme.INK, room, pen.k, line=1.15)
     pen.at(title, box.x + left, box.y + 2)
     y = box.y + 4 + title.get_height() / pen.k
     if lens.caption:
