@@ -38,6 +38,7 @@ MAY_IMPORT_OURS: dict[str, set[str]] = {
         "paths",
         "settings",
         "words",
+        "wordings.common.of",
         "engine.view.View",
         "engine.events",
         "engine.rules.Move",

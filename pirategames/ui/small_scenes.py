@@ -31,7 +31,7 @@ from pirategames.ui.scene import (
     Screen,
 )
 from pirategames.ui.widgets import ENTER, Button, Form, Label, List, Row, Widget, Words, put, write
-from pirategames.words import of
+from pirategames.wordings.common import of
 
 PANEL_PAD = 28.0
 BUTTON_HEIGHT = 46.0
