@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from pirategames.i18n import tr
-from pirategames.ui import card_art, lettering, paint, theme
+from pirategames.ui import card_art, paint, theme
 from pirategames.ui.brush import kept, sheet
 from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
@@ -179,12 +179,6 @@ def _upright(label: Surface) -> Surface:
 def longest_word(sentence: str, size: float, k: float) -> float:
     """Its width in units, in bold letters of ``size``."""
     return max(1.0, *(paint.text_width(word, "bold", size, k) for word in sentence.split(" ")))
-
-
-def whole_words(words: str, size: float, room: float, k: float) -> float:
-    """The size, ``size`` at most, at which the longest of the words fits into ``room`` units."""
-    longest = max(lettering.text_width(word, "bold", size, k) for word in words.split(" "))
-    return min(size, max(theme.SMALL, size * room / longest)) if longest else size
 
 
 def draw_lens(pen: Pen, game: str, lens: Lens, box: Box) -> float:
