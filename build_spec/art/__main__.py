@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from build_spec.art import app, cards_of_44, games, icons, portraits, sea
+from build_spec.art import app, cards_of_44, cards_of_carcasse, games, icons, portraits, sea
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -19,6 +19,7 @@ def drawings() -> dict[str, str]:
     result = {"icons/app.svg": app.drawing()}
     for folder, drawn in (
         ("emblems/44", cards_of_44.ALBUM.svgs()),
+        ("emblems/carcasse", cards_of_carcasse.ALBUM.svgs()),
         ("emblems/games", games.ALBUM.svgs()),
         ("portraits", portraits.ALBUM.svgs()),
         ("icons", icons.drawings()),

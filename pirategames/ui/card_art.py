@@ -37,7 +37,11 @@ from pirategames.ui.scenery import star
 RATIO = 0.7  # width of a card over its height
 TALL = 180  # units: from here on a double rule
 FRAMED = 118  # units: from here on a rule and a title; below, number and emblem only
-BACKS = {"44": ("#215e57", "#123f3a"), "": ("#8a2a1a", "#6d1d11")}
+BACKS = {
+    "44": ("#215e57", "#123f3a"),
+    "carcasse": ("#1f4e79", "#123150"),
+    "": ("#8a2a1a", "#6d1d11"),
+}
 EDGE = 5.0  # of a frame, in percents of the width
 CORNER = 7.0  # of a frame, cut out for the star
 FLAG = "flag"  # the drawing on the back of what has no game yet
