@@ -60,13 +60,19 @@ class CardSprites:
         self.budget = 0.004
         self.unfinished = False  # was something not composed in this frame?
         self._spent = 0.0
+        self._hurried = False
         self._composed: set[tuple[str, str, int]] = set()
         self._latest: dict[str, tuple[int, Surface]] = {}
 
     def begin(self) -> None:
         """A new frame."""
-        self._spent = 0.0
+        self._spent = -1000.0 if self._hurried else 0.0
+        self._hurried = False
         self.unfinished = False
+
+    def hurry(self) -> None:
+        """Compose whatever the next frame needs: it is not seen while it takes long."""
+        self._hurried = True
 
     def face(self, kind: int, height: int, k: float) -> Surface:
         """A card's face, -1 for its back, without shadow."""

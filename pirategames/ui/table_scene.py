@@ -487,6 +487,7 @@ class TableScene(Scene):
         def change() -> None:
             self.covered = False
             self._build(seat)
+            self.painter.cards.hurry()
 
         return change
 
