@@ -421,12 +421,15 @@ def test_a_program_that_shows_nothing() -> None:
 
 
 # ------------------------------------------------------------------------------ wheel and sdist
-def sources(target: Path) -> Path:
+MADE = shutil.ignore_patterns(
+    ".*", "build", "dist", "__pycache__", "*.egg-info", "demo", "pirategames-data"
+)
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources, without what was made from them."""
-    made = shutil.ignore_patterns(
-        ".*", "build", "dist", "__pycache__", "*.egg-info", "demo", "pirategames-data"
-    )
-    return Path(shutil.copytree(ROOT, target, ignore=made))
+    return Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("sources") / "copy", ignore=MADE))
 
 
 def hook(folder: Path, name: str, target: Path) -> Path:
@@ -450,31 +453,33 @@ def contents(wheel: Path) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    return hook(sources(folder / "sources"), "build_wheel", folder / "dist")
+def wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return hook(sources, "build_wheel", tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.mark.slow
-def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
+def test_the_wheel_holds_the_program_and_nothing_else(sources: Path, wheel: Path) -> None:
     packed = {name for name in contents(wheel) if ".dist-info/" not in name}
     expected = {
-        file.relative_to(ROOT).as_posix()
-        for file in (ROOT / "pirategames").rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts
+        file.relative_to(sources).as_posix()
+        for file in (sources / "pirategames").rglob("*")
+        if file.is_file()
     }
     expected |= {
-        f"pirategames/{file.relative_to(ROOT).as_posix()}"
+        f"pirategames/{file.relative_to(sources).as_posix()}"
         for folder in ("assets", "card_data")
-        for file in (ROOT / folder).rglob("*")
+        for file in (sources / folder).rglob("*")
         if file.is_file() and file.suffix != ".po"
     }
     assert packed == expected
 
 
 @pytest.mark.slow
-def test_a_wheel_made_from_the_source_archive_is_the_same(wheel: Path, tmp_path: Path) -> None:
-    archive = hook(sources(tmp_path / "sources"), "build_sdist", tmp_path / "sdist")
+def test_a_wheel_made_from_the_source_archive_is_the_same(
+    sources: Path, wheel: Path, tmp_path: Path
+) -> None:
+    fresh = Path(shutil.copytree(sources, tmp_path / "fresh", ignore=MADE))
+    archive = hook(fresh, "build_sdist", tmp_path / "sdist")
     with tarfile.open(archive) as tar:
         tar.extractall(tmp_path / "unpacked", filter="data")
     (unpacked,) = (tmp_path / "unpacked").iterdir()
