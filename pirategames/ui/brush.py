@@ -121,8 +121,10 @@ def faint(picture: Surface, alpha: int) -> Surface:
 # ---------------------------------------------------------------- SVG
 def _load(source: io.BytesIO | Path, width: int, height: int) -> Surface:
     """nanosvg may answer a pixel more or less than asked: always the size asked comes back."""
-    drawn = pygame.image.load_sized_svg(source, (max(1, width), max(1, height)))
     result = sheet(width, height)
+    drawn = pygame.image.load_sized_svg(source, result.get_size()).convert(result)
+    if drawn.get_size() == result.get_size():
+        return drawn
     result.blit(drawn, (0, 0))
     return result
 
