@@ -90,11 +90,12 @@ def open_window() -> pygame.Window | None:
 
 def first_scene(args: argparse.Namespace, app: App) -> Scene:
     """The title, or the table with the match that was asked for."""
-    from pirategames.ui.menu_scene import TitleScene
+    if not wants_match(args):
+        from pirategames.ui.menu_scene import TitleScene
+
+        return TitleScene()
     from pirategames.ui.table_scene import TableScene
 
-    if not wants_match(args):
-        return TitleScene()
     try:
         match = make_match(make_setup(args.game, args), app.screen.library)
     except (SetupError, CardError) as problem:
