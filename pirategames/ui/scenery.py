@@ -171,11 +171,14 @@ def halo_light(r: float, k: float) -> Surface:
 @kept
 def _wave(name: str, height: int, k: float) -> Surface:
     """A band of waves cut or continued to a height in pixels; its last row goes on below."""
-    file = paths.asset("scenes", f"title_{name}.svg")
-    drawn = svg_file(file, px(960, k), px(300, k))
+    deep = px(300, k)
+    rows = min(300, math.ceil((height + 2) / k))  # what lies lower need not be drawn
+    text = paths.asset("scenes", f"title_{name}.svg").read_text(encoding="utf-8")
+    inner = text[text.index(">") + 1 : text.rindex("</svg>")]
+    drawn = svg(960, rows, k, inner)
     band = sheet(drawn.get_width(), height)
     band.blit(drawn, (0, 0))
-    if height > drawn.get_height():
+    if height > deep:
         colour = drawn.get_at((1, drawn.get_height() - 2))
         band.fill(colour, (0, drawn.get_height() - 2, drawn.get_width(), height))
     return band
