@@ -9,7 +9,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from build_spec.art import app, cards_of_44, cards_of_carcasse, games, icons, portraits, sea
+from build_spec.art import (
+    app,
+    cards_of_44,
+    cards_of_carcasse,
+    cards_of_plank,
+    games,
+    icons,
+    portraits,
+    sea,
+)
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -20,6 +29,8 @@ def drawings() -> dict[str, str]:
     for folder, drawn in (
         ("emblems/44", cards_of_44.ALBUM.svgs()),
         ("emblems/carcasse", cards_of_carcasse.ALBUM.svgs()),
+        ("emblems/plank", cards_of_plank.ALBUM.svgs()),
+        ("emblems/knockout", cards_of_plank.four_suits()),
         ("emblems/games", games.ALBUM.svgs()),
         ("portraits", portraits.ALBUM.svgs()),
         ("icons", icons.drawings()),
@@ -29,6 +40,7 @@ def drawings() -> dict[str, str]:
             stem = "44" if name == "forty_four" else name
             result[f"{folder}/{stem}.svg"] = text
     result["emblems/games/plank.svg"] = result["emblems/44/plank.svg"]
+    result["emblems/games/knockout.svg"] = result["emblems/plank/monkeys.svg"]
     return result
 
 
