@@ -137,6 +137,11 @@ class FortyFour(Rules):
         self.colour = props["colour"]
         self.anything = props["plays_on"]
         self.ignores = props["ignores_locks"]
+        # For the rollout: how long a kind is kept in the hand.
+        self.reserve = [
+            self.number[k] + 20 * self.anything[k] + 40 * self.ignores[k]
+            for k in range(len(self.number))
+        ]
         self.joker = cards.joker
         # ``refuses`` counts "nothing" first and then the colours in their order.
         self.refuses = [value - 1 for value in props["refuses"]]
@@ -663,7 +668,8 @@ class FortyFour(Rules):
     def rollout(self, s: State, legal: list[int]) -> int:
         """Play as many cards as possible, the lowest numbers first; use every effect that sheds.
 
-        Looks at nothing but the actor's own options.
+        Cards that go on anything are kept for when nothing else fits, longest those that ignore
+        locks. Looks at nothing but the actor's own options.
         """
         best = -1
         choice = legal[0]
@@ -686,8 +692,7 @@ class FortyFour(Rules):
         b = action >> 8 & 255
         c = action & 255
         if verb == PLAY:
-            # Cards with an effect that sheds first, low numbers before high ones.
-            return 500 + 40 * (b + c) - self.number[a]
+            return 500 + 40 * (b + c) - self.reserve[a]
         if verb == PLAY_PLACES:
             return 500 + 40 * _bits(a)
         if verb == REFILL:
