@@ -41,7 +41,7 @@ HOUSE_RULES = [
     Game(
         "44",
         3,
-        42,
+        273,
         {
             "44.parrot_blocked_by": "anywhere",
             "44.captain_waits_full_turn": "on",
