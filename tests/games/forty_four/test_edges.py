@@ -573,6 +573,25 @@ def test_e70_the_short_game_has_a_slot_on_each_side() -> None:
     assert t.rules.winners(t.s) == [0]
 
 
+def test_anybody_may_start_and_any_card_may_be_captain() -> None:
+    """0.3: the starter and the deal are drawn evenly; neighbouring seeds are strangers."""
+    rules = build_rules("44", 3, {})
+    starters = [0, 0, 0]
+    captains = [0] * len(rules.cards.kinds)
+    same_as_before = 0
+    for seed in range(900):
+        s = rules.new(seed)
+        starters[s.turn] += 1
+        for seat in range(3):
+            captains[rules.kind_of[s.zones[rules.zone("captain", seat)][0]]] += 1
+        same_as_before += s.turn == rules.new(seed + 1).turn
+    assert all(240 < n < 360 for n in starters), starters
+    assert 240 < same_as_before < 360
+    for kind, n in enumerate(captains):
+        expected = 2700 * rules.kind_of.count(kind) / 54
+        assert abs(n - expected) < 5 * expected**0.5, rules.cards.kinds[kind].id
+
+
 # ------------------------------------------------------------------------------ citations
 NOT_TESTABLE: dict[int, str] = {}
 """Edge cases no test can decide, each with the reason. There is none: all 73 are in code."""
