@@ -28,7 +28,7 @@ from pirategames.match.setup import HUMAN, SetupError
 from pirategames.words import ply_words
 
 SIZE = (1280, 720)
-SEAT = 0  # whose view is told and drawn
+SEAT = 0  # whose view is drawn; what it sees is told, to nobody in particular
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +70,7 @@ def narrate(match: Match) -> None:
     told = 0
     while not match.over:
         match.tick(3600.0, may_move=True)
-        for sentence in ply_words(match.rules, match.events(SEAT, told), names, SEAT):
+        for sentence in ply_words(match.rules, match.events(SEAT, told), names):
             print(sentence, flush=True)
         told = match.event_count
     winners = listed([names[seat] for seat in match.winners()])
