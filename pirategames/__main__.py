@@ -38,10 +38,7 @@ def main(arguments: "list[str] | None" = None) -> int:
         return 1
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in OWN_OPTIONS):
         arguments.insert(0, "play")
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure:  # a terminal without accents loses an accent, not the sentence
-            reconfigure(errors="replace")
+    process.write_plainly()
     if own_process:
         process.watch(arguments[0])
     try:

@@ -118,6 +118,38 @@ def _output() -> TextIO:
         return Path(os.devnull).open("w", encoding="utf-8")
 
 
+PLAINLY = "pirategames.plainly"  # the name under which Python knows `plainly`
+PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "•": "*"}
+PLAIN |= {"·": "-", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
+
+
+def write_plainly() -> None:
+    """Let a terminal without accents lose the accents, not the letters."""
+    import codecs
+
+    codecs.register_error(PLAINLY, plainly)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors=PLAINLY)
+
+
+def plainly(error: UnicodeError) -> tuple[str | bytes, int]:
+    """A codec's error handler: what cannot be written, as near as ASCII comes.
+
+    A byte of a file's name that is no text in this encoding is written as it is.
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letter = error.object[error.start]
+    if "\udc80" <= letter <= "\udcff":
+        return bytes([ord(letter) - 0xDC00]), error.start + 1
+    import unicodedata
+
+    near = PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)
+    return near.encode("ascii", "ignore").decode() or "?", error.start + 1
+
+
 # ------------------------------------------------------------------------------ when it breaks
 def watch(command: str) -> None:
     """Have reports written of what no `except` sees: other threads' errors, the system's signals.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -220,3 +221,25 @@ def test_a_packaged_window_says_it_in_a_box(
     process.tell("No wind.", "play")
     assert shown == ["No wind."]
     assert capsys.readouterr().err == "No wind.\n" * 3
+
+
+def test_a_terminal_without_accents_loses_the_accents_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for encoding, shown in (("ascii", 'Le Deserteur : "oui" d\'un oeil...'), ("utf-8", None)):
+        raw = io.BytesIO()
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding=encoding))
+        process.write_plainly()
+        said = "Le Déserteur\u00a0: «oui» d’un œil…"
+        print(said, end="", flush=True)
+        assert raw.getvalue().decode(encoding) == (shown or said)
+
+
+def test_a_file_name_that_is_no_text_is_written_byte_for_byte(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    process.write_plainly()
+    print(b"\xc3\x89ric".decode("ascii", "surrogateescape"), end="", flush=True)
+    assert raw.getvalue() == b"\xc3\x89ric"
