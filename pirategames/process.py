@@ -124,14 +124,14 @@ PLAIN |= {"·": "-", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
 
 
 def write_plainly() -> None:
-    """Let a terminal without accents lose the accents, not the letters."""
+    """Let a terminal without accents lose the accents, not the letters; and read what comes."""
     import codecs
 
     codecs.register_error(PLAINLY, plainly)
-    for stream in (sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdout, PLAINLY), (sys.stderr, PLAINLY), (sys.stdin, "replace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
-            reconfigure(errors=PLAINLY)
+            reconfigure(errors=errors)
 
 
 def plainly(error: UnicodeError) -> tuple[str | bytes, int]:

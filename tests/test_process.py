@@ -243,3 +243,11 @@ def test_a_file_name_that_is_no_text_is_written_byte_for_byte(
     process.write_plainly()
     print(b"\xc3\x89ric".decode("ascii", "surrogateescape"), end="", flush=True)
     assert raw.getvalue() == b"\xc3\x89ric"
+
+
+def test_what_is_typed_in_another_encoding_is_an_answer_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xe9\n"), encoding="ascii"))
+    process.write_plainly()
+    assert len(input()) == 1
