@@ -14,6 +14,9 @@ from pirategames.match.making import build_rules
 from pirategames.match.setup import SeatSetup, Setup
 
 
+GAMES_PLAYED = 8
+
+
 def reached(rules: Rules, seed: int, plies: int) -> State:
     """A position of a game in which everybody plays by the rollout policy or at random."""
     s = rules.new(seed)
@@ -77,12 +80,14 @@ def test_ten_thousand_worlds_look_alike_and_leave_nothing_out() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_short_search_beats_random_play(game: str) -> None:
-    seats = (SeatSetup("search:20", "A"), SeatSetup("random", "B"))
-    setup = Setup(game, seats, {}, 5, "5")
-    results = [play(Task(rotated(setup, number), False, "en")) for number in range(4)]
-    assert [result.error for result in results] == [""] * 4
+    """Law 10: at the smallest table, a quarter more games than its even share."""
+    seats = max(2, GAMES[game].min_seats)
+    others = tuple(SeatSetup("random", name) for name in "BCDEF"[: seats - 1])
+    setup = Setup(game, (SeatSetup("search:25", "A"), *others), {}, 5, "5")
+    results = [play(Task(rotated(setup, number), False, "en")) for number in range(GAMES_PLAYED)]
+    assert [result.error for result in results] == [""] * GAMES_PLAYED
     wins = {standing.name: standing.wins for standing in standings(results)}
-    assert wins["search:20"] >= 3
+    assert wins["search:25"] >= 1.25 * GAMES_PLAYED / seats
 
 
 @pytest.mark.slow
