@@ -14,7 +14,7 @@ from pirategames.match.making import build_rules
 from pirategames.match.setup import SeatSetup, Setup
 
 
-GAMES_PLAYED = 8
+GAMES_PLAYED = 10
 
 
 def reached(rules: Rules, seed: int, plies: int) -> State:
@@ -83,11 +83,11 @@ def test_a_short_search_beats_random_play(game: str) -> None:
     """Law 10: at the smallest table, a quarter more games than its even share."""
     seats = max(2, GAMES[game].min_seats)
     others = tuple(SeatSetup("random", name) for name in "BCDEF"[: seats - 1])
-    setup = Setup(game, (SeatSetup("search:25", "A"), *others), {}, 5, "5")
+    setup = Setup(game, (SeatSetup("search:50", "A"), *others), {}, 5, "5")
     results = [play(Task(rotated(setup, number), False, "en")) for number in range(GAMES_PLAYED)]
     assert [result.error for result in results] == [""] * GAMES_PLAYED
     wins = {standing.name: standing.wins for standing in standings(results)}
-    assert wins["search:25"] >= 1.25 * GAMES_PLAYED / seats
+    assert wins["search:50"] >= 1.25 * GAMES_PLAYED / seats
 
 
 @pytest.mark.slow
