@@ -297,14 +297,19 @@ def load_cards(
 
 
 def check_folder(
-    folder: Path, words: Words, beside: Sequence[Path] = (), seats: int = SEATS_TO_CHECK
+    folder: Path,
+    words: Words,
+    beside: Sequence[Path] = (),
+    seats: int = SEATS_TO_CHECK,
+    also: Sequence[Path] = (),
 ) -> list[Problem]:
     """Everything wrong with the card files of a folder.
 
     ``beside``: folders of the game whose cards may be named too; their own mistakes are not told.
+    ``also``: files of the folder that are read whatever their names end with.
     """
     book = Book(words, seats)
-    files = card_files(folder)
+    files = sorted({*card_files(folder), *(path for path in also if path.is_file())})
     for path in files:
         book.read(path)
     for other in beside:
@@ -332,11 +337,13 @@ def check_files(
         names = {str(path) for path in wanted}
         by_game: list[tuple[int, list[Problem]]] = []
         for game in [named] if named in games else games:
-            found = check_folder(folder, games[game], (shipped or {}).get(game, ()))
+            found = check_folder(folder, games[game], (shipped or {}).get(game, ()), also=wanted)
             found = [problem for problem in found if problem.file in names]
             by_game.append((len(found), found))
         out += min(by_game)[1]
         out += [p for path in wanted if not path.is_file() for p in _unreadable(path)]
+    empty = [path for path in paths if path.is_dir() and not _by_folder([path])]
+    out += [Problem(str(path), 1, 1, "no card file (*.yaml) is here") for path in empty]
     return sorted(set(out))
 
 

@@ -196,3 +196,14 @@ def test_a_forbidden_file_is_told(tmp_path: Path) -> None:
     file.chmod(0)
     (problem,) = check_files([file], WORDS)
     assert "cannot be read" in problem.message
+
+
+def test_a_file_asked_for_is_read_whatever_it_is_called(tmp_path: Path) -> None:
+    file = tmp_path / "cards.txt"
+    file.write_bytes(b"\x00\xff\x17 [[[")
+    assert [p.file for p in check_files([file], WORDS)] == [str(file)]
+
+
+def test_an_empty_folder_is_not_in_order(tmp_path: Path) -> None:
+    (problem,) = check_files([tmp_path], WORDS)
+    assert "no card file" in problem.message
