@@ -18,13 +18,13 @@ from pirategames.engine.events import (
     TURN,
     Event,
 )
-from pirategames.engine.rules import Asking, Move, Rules
+from pirategames.engine.rules import Asking, Move, Rules, Sign
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, View
 from pirategames.games import GAMES
 from pirategames.i18n import listed, tr, trn
 from pirategames.wordings import wording
-from pirategames.wordings.common import card_name, of, the_card, top_kind
+from pirategames.wordings.common import card_name, of, percent, the_card, top_kind
 
 NBSP = "\u00a0"
 MANY = 4  # more discarded cards than this are not named
@@ -145,6 +145,21 @@ def move_words(rules: Rules, v: View, move: Move, names: Sequence[str]) -> str:
     if verb == "take":
         return trn("Take the pile: {n} card", "Take the pile: {n} cards", move.option)
     return plain_words(rules, v, verb, cards)
+
+
+def aside_words(rules: Rules, v: View, move: Move) -> str:
+    """What a choice would bring, in very few words; empty if that is not known."""
+    return wording(rules.game).aside(rules, v, move)
+
+
+def emblem_of(rules: Rules, move: Move) -> str:
+    """The kind or family whose drawing stands for a choice without a card, empty for none."""
+    return wording(rules.game).emblem(rules, move)
+
+
+def sign_words(rules: Rules, sign: Sign) -> tuple[str, str]:
+    """What a sign of the table is called, and what it says; empty if it needs no words."""
+    return wording(rules.game).sign(rules, sign)
 
 
 def plain_words(rules: Rules, v: View, verb: str, cards: str) -> str:
@@ -658,6 +673,7 @@ __all__ = [
     "cards_words",
     "event_words",
     "move_words",
+    "percent",
     "ply_words",
     "position_words",
     "prompt_words",

@@ -42,6 +42,7 @@ MAY_IMPORT_OURS: dict[str, set[str]] = {
         "engine.view.View",
         "engine.events",
         "engine.rules.Move",
+        "engine.rules.Sign",
         "engine.state.HIDDEN",
     },
     "app": {"ui", "match", "settings", "paths", "i18n"},

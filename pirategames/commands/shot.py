@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=GAMES, default=next(iter(GAMES)), help="default: 44")
     parser.add_argument("--seed", default="7", help="of the match (default: 7)")
     parser.add_argument("--ply", type=int, default=20, help="actions done before (default: 20)")
+    parser.add_argument("--seats", type=int, default=0, help="how many sit at the table")
     parser.add_argument("--seat", type=int, default=0, help="whose view (default: 0)")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
     add_language(parser)
@@ -150,7 +151,7 @@ def save_card(game: str, kind_id: str, wh: tuple[int, int], path: Path) -> None:
 
 
 # ---------------------------------------------------------------- matches to show
-def a_match(game: str, seed: str, ply: int = 0, people: int = 1) -> Match:
+def a_match(game: str, seed: str, ply: int = 0, people: int = 1, count: int = 0) -> Match:
     """A match of the usual table, played so far by the greedy, who is quick; it may end before."""
     from pirategames.match.making import make_match
     from pirategames.match.setup import HUMAN, SeatSetup, Setup
@@ -160,7 +161,7 @@ def a_match(game: str, seed: str, ply: int = 0, people: int = 1) -> Match:
     seats: list[Seat] = [preparing.person([])]
     while len(seats) < people:
         seats.append(preparing.person(seats))
-    while len(seats) < GAMES[game].usual_seats:
+    while len(seats) < (count or GAMES[game].usual_seats):
         seats.append(preparing.captain(seats))
     setup = preparing.make_setup(game, seats, {}, seed)
     quick = tuple(SeatSetup("greedy", s.name, s.portrait) for s in setup.seats)
@@ -201,7 +202,7 @@ def _setup(args: argparse.Namespace) -> Scene:
 def _table(args: argparse.Namespace) -> Scene:
     from pirategames.ui.table_scene import TableScene
 
-    match = a_match(args.game, args.seed, args.ply)
+    match = a_match(args.game, args.seed, args.ply, count=args.seats)
     if not 0 <= args.seat < len(match.setup.seats):
         raise Refused(tr("There is no seat {n} at this table.", n=args.seat), 2)
     return TableScene(only_human(match, args.seat))

@@ -68,6 +68,19 @@ class Move(NamedTuple):
     option: int = -1
 
 
+class Sign(NamedTuple):
+    """Something the table shows at a glance: trumps, the suit led, the seat that is ahead.
+
+    ``family``: the family of cards it names, -1 for none; ``seat``: whom it is about, -1 for the
+    whole table; ``n``: a number that goes with it.
+    """
+
+    name: str
+    family: int = -1
+    seat: int = -1
+    n: int = 0
+
+
 class Asking(NamedTuple):
     """The question an effect has stopped at: for the words of a prompt.
 
@@ -388,12 +401,28 @@ class Rules:
         """What everybody can see of a seat's state, in words of the game (in 44: ghosted)."""
         return []
 
+    def signs(self, v: "View") -> list[Sign]:
+        """What is in force on the table, for whoever looks at it; the most important first."""
+        return []
+
+    def tally(self, v: "View", seat: int) -> tuple[int, int]:
+        """How much of something a seat has won, of how much there is; (0, 0) for nothing."""
+        return 0, 0
+
     def odds(self, v: "View") -> tuple[int, int]:
         """How many of the cards that may come next end the turn badly, and how many may come.
 
         As far as the seat of the view can know; (0, 0) in a game without such a risk.
         """
         return 0, 0
+
+    def next_kind(self, v: "View") -> int:
+        """The kind that will be turned up next, if the seat of the view knows it, else -1."""
+        return -1
+
+    def gains(self, v: "View") -> dict[int, int]:
+        """For each zone that would gain points by ending the turn now, how many: as all can see."""
+        return {}
 
     def public(self, s: State, action: int) -> bool:
         """May every seat see which action this is?"""
@@ -493,4 +522,4 @@ class Rules:
         return seat + 1 if seat + 1 < self.seats else 0
 
 
-__all__ = ["OVER", "SET", "SORTED", "STACK", "Asking", "Rules"]
+__all__ = ["OVER", "SET", "SORTED", "STACK", "Asking", "Rules", "Sign"]

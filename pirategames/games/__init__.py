@@ -12,6 +12,7 @@ class GameInfo(NamedTuple):
 
     ``options``: each key, written with the game's prefix, and its values, the default first.
     ``comfort``: the keys that change no rule and are a seat's own (in 44: refill by itself).
+    ``deck_of``: the game of which it is another deck, chosen where that game is set up.
     ``seats_with``: (key, value, most seats) of options that allow more or fewer than
     ``max_seats``; one that allows no more than these binds all others.
     """
@@ -25,6 +26,7 @@ class GameInfo(NamedTuple):
     options: dict[str, tuple[str, ...]]
     comfort: tuple[str, ...] = ()
     seats_with: tuple[tuple[str, str, int], ...] = ()
+    deck_of: str = ""
 
     def seats_allowed(self, options: Mapping[str, str]) -> tuple[int, int]:
         """The fewest and most seats with these options."""
@@ -132,5 +134,6 @@ GAMES: dict[str, GameInfo] = {
         max_seats=7,
         usual_seats=4,
         options={"knockout.trumps": ("captain", "random"), **ROUNDS},
+        deck_of="plank",
     ),
 }

@@ -52,10 +52,9 @@ EXPLORING: Final = 1
 SINKING: Final = 2  # an incident: the lost cards may interest another seat
 COLLECTING: Final = 3
 
-# What is announced beside the movements of cards; the number is that of a card's kind or of cards.
+# What is announced beside the movements of cards, with the number of the kind that clashes.
 INCIDENT: Final = 0
-SURFACING: Final = 1
-NOTES: Final = ["incident", "surfacing"]
+NOTES: Final = ["incident"]
 
 WORDS: Final = Words(
     zones=[
@@ -69,7 +68,7 @@ WORDS: Final = Words(
         ZoneSpec("divers", True, SET, OWNER),
         ZoneSpec("diver", True, STACK, ALL),
     ],
-    properties=[Property("value", 0, [])],
+    properties=[Property("value", -1, [])],
     moments=["when_entering", "when_collected", "when_other_incident"],
     numbers={"must_place": MUST_PLACE, "safe": SAFE},
     play_zone="exploration",
@@ -308,7 +307,6 @@ class Carcasse(Rules):
 
     # ------------------------------------------------------------ 1.5 surfacing
     def _surface(self, s: State) -> None:
-        s.note(SURFACING, s.turn, len(s.zones[self.exploration]))
         s.put(PHASE, COLLECTING)
         self._collect(s)
 
@@ -387,7 +385,7 @@ class Carcasse(Rules):
         verb, kind, _, _ = decode(action)
         seat = v.actor
         if verb == DIVE:
-            return Move("dive", (), (), self.exploration)
+            return Move("dive", (-1,), (self.loot,), self.exploration)
         if verb == RISE:
             return Move("surface", (), (), self.hold[seat], len(v.zones[self.exploration]))
         if verb == KEEP:
@@ -409,6 +407,28 @@ class Carcasse(Rules):
             if self.clash[self.kind_of[card]] in there:
                 fatal += 1
         return fatal, len(possible)
+
+    def next_kind(self, v: View) -> int:
+        loot = v.zones[self.loot]
+        return self.kind_of[loot[-1]] if loot and loot[-1] >= 0 else -1
+
+    def gains(self, v: View) -> dict[int, int]:
+        first = self.hold[v.turn]
+        tops = [0] * FAMILIES
+        for family in range(FAMILIES):
+            held = v.zones[first + family]
+            if held and not self.every_card:
+                tops[family] = self.value_of[self.kind_of[held[-1]]]
+        out: dict[int, int] = {}
+        for card in v.zones[self.exploration]:
+            value = self.value_of[self.kind_of[card]]
+            zone = first + self._family(card)
+            gain = max(0, value - tops[self._family(card)])
+            if gain:
+                out[zone] = out.get(zone, 0) + gain
+                if not self.every_card:
+                    tops[self._family(card)] = value
+        return out
 
     def asking(self, v: View) -> Asking:
         return effects.asking(self, v)

@@ -17,6 +17,7 @@ from pirategames.engine.rules import (
     Move,
     Property,
     Rules,
+    Sign,
     Words,
     ZoneSpec,
     decode,
@@ -56,7 +57,7 @@ NUM_NAMES: Final = [
 # What is announced. The number that goes with a note is in brackets.
 NOTE_ROUND: Final = 0  # a round begins [its number]
 NOTE_WON: Final = 1  # a battle is won [battles won so far]
-NOTE_VOID: Final = 2  # the seat's card lets nobody win the battle
+NOTE_VOID: Final = 2  # nobody wins the battle [the seat that leads the next]
 NOTE_CAPTAIN: Final = 3  # the seat is captain of the next round [battles won]
 NOTE_AGAIN: Final = 4  # nobody won a battle: the round is played again
 NOTE_DOG: Final = 5  # the seat lives a dog's life in the next round
@@ -345,7 +346,7 @@ class Plank(Rules):
             leader = winner
         else:
             leader = self._monster(s)
-            s.note(NOTE_VOID, leader, 0)
+            s.note(NOTE_VOID, -1, leader)
         for step in range(self.seats):
             seat = (leader + step) % self.seats
             for card in s.zones[self.battle[seat]][:]:
@@ -448,6 +449,30 @@ class Plank(Rules):
         if v.nums[CAPTAIN] == seat + 1:
             out.append("captain")
         return out
+
+    def signs(self, v: View) -> list[Sign]:
+        """Trumps, the suit led, who is ahead, and in which order the seats have played."""
+        if v.nums[NAMING]:
+            return []
+        leader = v.nums[LEADER] - 1
+        trumps = v.nums[TRUMPS] - 1
+        out = [Sign("trump", trumps)]
+        led = self.led(v.zones, leader)
+        if led >= 0:
+            out.append(Sign("led", led))
+        ahead = self.ahead(v.zones, leader, trumps)
+        if ahead >= 0:
+            out.append(Sign("ahead", -1, ahead))
+        played = 0
+        for step in range(self.seats):
+            seat = (leader + step) % self.seats
+            if v.zones[self.battle[seat]]:
+                played += 1
+                out.append(Sign("order", -1, seat, played))
+        return out
+
+    def tally(self, v: View, seat: int) -> tuple[int, int]:
+        return v.nums[self.battles + seat], ROUNDS + 1 - v.nums[ROUND]
 
     def allows(self, v: View, card: int, zone: int) -> bool:
         """A seat that did not follow a suit holds none of it in this round."""

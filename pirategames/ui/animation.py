@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from pirategames.engine.events import ACTED, MOVE, REVEAL, SHUFFLE, TURN, Event
+from pirategames.engine.events import ACTED, MOVE, NOTE, REVEAL, SHUFFLE, TURN, Event
 
 # Durations in milliseconds, at speed 1.
 FLIGHT = 320.0
@@ -25,6 +25,8 @@ HOME = 220.0
 PICK_UP = 90.0
 BREATH = 140.0  # between two movements of one action
 READING = 420.0  # a caption before its cards start to move
+NOTING = 700.0  # what is announced while the cards lie still
+ALL_CARDS = 1100.0  # many cards that go the same way start within so long
 TURNING = 120.0
 LONG = 10_000.0  # longer than any movement
 ARC = 24.0  # height of a flight in units
@@ -185,6 +187,7 @@ class Stage(Protocol):
     def reveal(self, event: Event, tween: Tween) -> None: ...
     def shuffle(self, event: Event, tween: Tween) -> None: ...
     def turn(self, event: Event) -> None: ...
+    def note(self, event: Event) -> None: ...
     def same_way(self, one: Event, two: Event) -> bool:
         """Do two moves go from the same kind of zone to the same kind?"""
 
@@ -193,13 +196,16 @@ def script(events: Sequence[Event], stage: Stage, reduced: bool = False) -> list
     """The cues that act out events, in order."""
     cues: list[Cue] = []
     before: Event | None = None
-    for event in events:
+    steps = _steps(events, stage)
+    for number, event in enumerate(events):
         if event.kind == MOVE:
-            cues.append(_move_cue(event, before, stage, reduced))
+            cues.append(_move_cue(event, before, stage, 0 if reduced else steps[number], reduced))
         elif event.kind == REVEAL:
             cues.append(_timed(stage.reveal, event, FADE if reduced else FLIP))
         elif event.kind == SHUFFLE:
             cues.append(_timed(stage.shuffle, event, FADE if reduced else SHUFFLING))
+        elif event.kind == NOTE:
+            cues.append(Cue(_told(stage.note, event), NOTING, 0, True))
         elif event.kind == TURN:
             cues.append(Cue(_told(stage.turn, event), 0, TURNING, True))
         elif event.kind == ACTED:
@@ -210,6 +216,24 @@ def script(events: Sequence[Event], stage: Stage, reduced: bool = False) -> list
             continue
         before = event
     return cues
+
+
+def _steps(events: Sequence[Event], stage: Stage) -> list[float]:
+    """For each event how long after the one before it begins, if both go the same way."""
+    out = [NEXT_CARD] * len(events)
+    first = 0
+    for number in range(1, len(events) + 1):
+        one = events[number - 1]
+        goes_on = (
+            number < len(events)
+            and one.kind == events[number].kind == MOVE
+            and stage.same_way(one, events[number])
+        )
+        if not goes_on:
+            step = min(NEXT_CARD, ALL_CARDS / (number - first))
+            out[first:number] = [step] * (number - first)
+            first = number
+    return out
 
 
 def _nothing(_begins: float) -> None:
@@ -230,7 +254,7 @@ def _timed(act: Callable[[Event, Tween], None], event: Event, lasts: float) -> C
     return Cue(begin, lasts, 0, True)
 
 
-def _move_cue(event: Event, before: Event | None, stage: Stage, reduced: bool) -> Cue:
+def _move_cue(event: Event, before: Event | None, stage: Stage, step: float, reduced: bool) -> Cue:
     lasts = FADE if reduced else FLIGHT
 
     def begin(begins: float) -> None:
@@ -239,5 +263,5 @@ def _move_cue(event: Event, before: Event | None, stage: Stage, reduced: bool) -
     if before is None or before.kind == ACTED:
         return Cue(begin, lasts, 0, True)
     if before.kind == MOVE and stage.same_way(before, event):
-        return Cue(begin, lasts, 0 if reduced else NEXT_CARD, False)
+        return Cue(begin, lasts, step, False)
     return Cue(begin, lasts, 0 if reduced else BREATH, True)

@@ -271,7 +271,7 @@ class Drag:
         """Not a card that lies under another of its stack."""
         sprites = self.table.zones[sprite.zone]
         style = self.table.layout.plans[sprite.zone].style
-        return style == "fan" or sprites[-1] is sprite
+        return style in {"fan", "row"} or sprites[-1] is sprite
 
     def _refresh(self) -> None:
         hand = self.held or self.selection

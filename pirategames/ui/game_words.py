@@ -19,7 +19,12 @@ SHELF = 5  # cards on the title: what has no game yet lies face down
 
 def game_title(game: str) -> str:
     """A game's name as a title."""
-    known = {"44": tr("The 44"), "plank": tr("Walk the Plank"), "knockout": tr("Knock-out Whist")}
+    known = {
+        "44": tr("The 44"),
+        "carcasse": tr("Cap'taine Carcasse"),
+        "plank": tr("Walk the Plank"),
+        "knockout": tr("Knock-out Whist"),
+    }
     return known.get(game, game)
 
 
@@ -27,6 +32,7 @@ def game_line(game: str) -> str:
     """What it is about, in a few words."""
     known = {
         "44": tr("Get rid of all your cards"),
+        "carcasse": tr("Dive or surface?"),
         "plank": tr("Win a battle or go overboard"),
         "knockout": tr("Walk the Plank without specials"),
     }
@@ -35,7 +41,7 @@ def game_line(game: str) -> str:
 
 def game_minutes(game: str) -> int:
     """About how long a match takes; 0: not known."""
-    return {"44": 20, "plank": 10, "knockout": 10}.get(game, 0)
+    return {"44": 20, "carcasse": 15, "plank": 10, "knockout": 10}.get(game, 0)
 
 
 def players_words(low: int, high: int) -> str:
@@ -51,6 +57,7 @@ class OptionWords(NamedTuple):
     label: str
     line: str
     values: Mapping[str, str] = MappingProxyType({})
+    lines: Mapping[str, str] = MappingProxyType({})  # what a value does, instead of ``line``
 
 
 def option_words(key: str) -> OptionWords:
@@ -74,8 +81,57 @@ def option_words(key: str) -> OptionWords:
         ),
         "44.max_players": OptionWords(tr("Five at the table"), tr("shorter decks for everybody")),
     }
+    known.update(carcasse_options())
     known.update(plank_options())
     return known.get(key, OptionWords(key, ""))
+
+
+def carcasse_options() -> dict[str, OptionWords]:
+    """The options of Cap'taine Carcasse."""
+    return {
+        "cc.divers": OptionWords(
+            tr("Divers"),
+            tr("a power for each player, chosen from two"),
+            {"off": tr("none"), "documented": tr("four"), "all": tr("twelve")},
+        ),
+        "cc.variant": OptionWords(
+            tr("Variant"),
+            "",
+            {
+                "none": tr("none"),
+                "numbers": tr("Numbers"),
+                "hoarder": tr("Hoarder"),
+                "mimic": tr("Mimic"),
+                "double": tr("Double deck"),
+                "first_to_50": tr("First to 50"),
+                "calm": tr("Calm sea"),
+            },
+            {
+                "none": tr("the rules as they are"),
+                "numbers": tr("equal numbers are an incident, not families"),
+                "hoarder": tr("every card of the Hold scores"),
+                "mimic": tr("a Mermaid repeats the effect of another card"),
+                "double": tr("120 cards, up to six players"),
+                "first_to_50": tr("a Hold worth 50 wins at once"),
+                "calm": tr("without the Krakens: for children"),
+            },
+        ),
+        "cc.locker_open": OptionWords(
+            tr("The Locker lies open"), tr("everybody may look what lies there")
+        ),
+        "cc.oracle_public": OptionWords(
+            tr("The Oracle speaks to all"), tr("everybody sees the card it shows")
+        ),
+        "cc.sword_any": OptionWords(
+            tr("Sword without limit"), tr("it also steals families you have already")
+        ),
+        "cc.sword_excludes_play": OptionWords(
+            tr("Careful Sword"), tr("it steals no family that is in the Exploration")
+        ),
+        "cc.anchor_bonus": OptionWords(
+            tr("Bonus behind the Anchor"), tr("a Chest and a Key saved from an incident count")
+        ),
+    }
 
 
 def plank_options() -> dict[str, OptionWords]:
@@ -131,6 +187,8 @@ class ResultWords(NamedTuple):
 
 def result_words(game: str, score: int) -> ResultWords:
     """What a seat has reached at the end of a match."""
+    if game == "carcasse":
+        return ResultWords(str(score), trn("point", "points", score))
     if game != "44":
         return ResultWords(str(score), "")
     if score <= -500:  # beaten before the end: behind all others

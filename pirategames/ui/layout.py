@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -36,11 +36,13 @@ FAN_GAP = 5
 FAN_EDGE = 8  # units between a full fan and the buttons
 FAN_ROWS = (0.56, 0.84)  # with two rows: what is left of the height, size of the cards
 CROWD = 6  # a fan of more cards than this makes the plate beside it narrower
+ROW_GAP = 10.0  # between two cards of a row
 UNDER = (5.0, 7.0)  # how far a card peeps out from under another
 
 X = Literal["left", "centre", "right"]
 Y = Literal["top", "middle", "bottom"]
-Style = Literal["fan", "pile", "slot", "top", "count"]
+Style = Literal["fan", "pile", "slot", "top", "count", "plate", "row", "column"]
+PLATES = frozenset({"count", "plate"})  # styles whose cards are not seen at rest
 Hold = tuple[X, Y]
 Texts = dict[str, str]  # by language
 
@@ -145,6 +147,9 @@ class Place(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     hold: Hold
     size: tuple[float, float] = (0, 0)
     narrow: float = 0  # how narrow it may become when a fan needs the room
+    front: tuple[float, float] = (0, 0)  # from a block's corner to what lies before its seat
+    scale: float = 1  # of what lies in the block, sideways, and of its cards
+    along: bool = False  # buttons side by side rather than one under another
 
 
 class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -152,7 +157,12 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     fan: side by side in ``area``; pile: centred on ``at``, older cards ``step`` to the left, the
     ``most`` newest apart; slot: one on the other; top: only the top card; count: a number and an
-    ``icon`` on the seat's plate, cards fly from and to it. ``look``: all cards can be looked at.
+    ``icon`` on the seat's plate, cards fly from and to it; plate: the same without a number; row:
+    side by side in ``area``, from the left or in its ``middle``; column: lower cards peep out
+    ``step`` above. ``safe``: the game's number of cards of a row that are safe. ``ledger``: its
+    cards are listed by family in ``area``. ``on_table``: ``at`` is no place in the seat's block.
+    ``front``: before its seat, as the seat's block says. ``bare``: nothing marks it while it is
+    empty. ``look``: all cards can be looked at.
     """
 
     style: Style
@@ -166,6 +176,12 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     icon: str = ""
     label: Literal["", "below", "left"] = ""
     look: bool = False
+    front: bool = False
+    bare: bool = False
+    middle: bool = False
+    safe: str = ""
+    ledger: bool = False
+    on_table: bool = False
 
 
 class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -193,19 +209,24 @@ class Faces(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ButtonPlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The button of a verb without cards. ``always``: shown also while it is not offered.
+    """The button of a verb, also of one with cards; without a label it is called by its move.
 
-    ``first``: it matters most of the buttons there are.
+    ``always``: shown also while it is not offered. ``first``: it matters most of the buttons there
+    are. ``kind``: how it looks.
     """
 
-    label: Texts
+    label: Texts = {}
     key: str = ""
     always: bool = False
     first: bool = False
+    kind: str = ""
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A layout file, whole. ``turns``: the game's number that counts the turns."""
+    """A layout file, whole. ``turns``: the game's number that counts the turns.
+
+    ``plate``: how high the others' plates are; ``panel``: where the signs of the table are shown.
+    """
 
     name: Texts
     emblem: str
@@ -219,16 +240,40 @@ class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards: Faces = Faces()
     buttons: dict[str, ButtonPlan] = {}
     turns: str = ""
+    plate: float = 46
+    panel: Place | None = None
+    columns: str = ""  # the zone with a place for each family: seats are shown with their points
+    odds: Place | None = None  # where the risk of the next card is shown
 
 
 @cache
-def load_plan(game: str) -> Plan:
-    """The layout file of a game. Raises LayoutError."""
+def load_plan(game: str, seats: int = 0) -> Plan:
+    """The layout file of a game, for a number of seats. Raises LayoutError.
+
+    ``like``: the game it shares all else with; ``crowded``: what is otherwise ``from`` so many
+    seats on.
+    """
     file = paths.asset("tables", f"{game}.yaml")
     try:
-        return msgspec.yaml.decode(file.read_bytes(), type=Plan, strict=True)
-    except (OSError, msgspec.DecodeError, ValueError) as error:
+        read = msgspec.yaml.decode(file.read_bytes(), type=dict[str, Any])
+        other = read.pop("like", "")
+        crowded = read.pop("crowded", {"from": math.inf})
+        if seats >= crowded.pop("from"):
+            _lay_over(read, crowded)
+        if not other:
+            return msgspec.convert(read, Plan)
+        return msgspec.structs.replace(load_plan(other, seats), **read)
+    except (OSError, msgspec.DecodeError, ValueError, TypeError, KeyError) as error:
         raise LayoutError(f"{file}: {error}") from None
+
+
+def _lay_over(read: dict[str, Any], other: dict[str, Any]) -> None:
+    """Replace in one tree of values what another one says."""
+    for key, value in other.items():
+        if isinstance(value, dict) and isinstance(read.get(key), dict):
+            _lay_over(read[key], value)
+        else:
+            read[key] = value
 
 
 # ---------------------------------------------------------------- the layout
@@ -277,6 +322,10 @@ class TableLayout:
         dy = {"top": 0.0, "middle": extra / 2, "bottom": extra}
         return at[0] + dx[hold[0]], at[1] + dy[hold[1]]
 
+    def box(self, place: Place) -> Box:
+        """A place of the drawing in this window."""
+        return self._box(place)
+
     def _box(self, place: Place) -> Box:
         return Box(*self._point(place.at, place.hold), *place.size)
 
@@ -305,10 +354,27 @@ class TableLayout:
         plan = self.plans[zone]
         fact = self.facts[zone]
         at = plan.at[fact.place]
-        if fact.owner >= 0 and fact.owner != self.seat:
+        if fact.owner >= 0 and fact.owner != self.seat and not plan.on_table:
             block = self.blocks[fact.owner]
-            return block.x + at[0], block.y + at[1]
+            scale = self.scale(zone)
+            if scale != 1:
+                return block.x + at[0] * scale, block.y + at[1]
+            front = self._front(fact.owner) if plan.front else (0.0, 0.0)
+            return block.x + front[0] + at[0], block.y + front[1] + at[1]
         return self._point(at, plan.hold)
+
+    def _front(self, seat: int) -> tuple[float, float]:
+        """From the corner of a seat's block to what lies before the seat."""
+        step = (seat - self.seat) % self.seats
+        return self.plan.blocks[self.plan.seats[self.seats][step - 1]].front
+
+    def scale(self, zone: int) -> float:
+        """How large the cards of another seat's zone are, sideways also their places."""
+        owner = self.facts[zone].owner
+        if owner < 0 or owner == self.seat or self.plans[zone].on_table:
+            return 1.0
+        step = (owner - self.seat) % self.seats
+        return self.plan.blocks[self.plan.seats[self.seats][step - 1]].scale
 
     # ------------------------------------------------------------ cards
     def spot(self, zone: int, index: int, count: int) -> Spot:
@@ -323,8 +389,14 @@ class TableLayout:
         if plan.style == "fan":
             return self._fan(zone, index, count)
         x, y = self.origin(zone)
-        w, h = plan.card
+        scale = self.scale(zone)
+        w, h = plan.card[0] * scale, plan.card[1] * scale
         below = count - 1 - index
+        if plan.style == "row":
+            return self._row(zone, index, count)
+        if plan.style == "column":
+            y -= plan.step * min(below, plan.most - 1)
+            return Spot(x, y, w, h, below < plan.most, below > 0)
         if plan.style == "pile":
             shown = min(count, plan.most)
             step = min(below, shown - 1)
@@ -333,7 +405,18 @@ class TableLayout:
             return Spot(x, y, w, h, below < shown, below > 0)
         if plan.style == "slot" and below > 0:
             return Spot(x + UNDER[0], y + UNDER[1], w, h, below == 1, True)
-        return Spot(x, y, w, h, plan.style != "count" and below < 2, below > 0)
+        return Spot(x, y, w, h, plan.style not in PLATES and below < 2, below > 0)
+
+    def _row(self, zone: int, index: int, count: int) -> Spot:
+        plan = self.plans[zone]
+        x, y = self.origin(zone)
+        w, h = plan.card
+        step = w + ROW_GAP
+        if count > 1:
+            step = min(step, (plan.area[0] - w) / (count - 1))
+        if plan.middle:
+            x += (plan.area[0] - w - step * (max(count, 1) - 1)) / 2
+        return Spot(x + step * index, y, w, h)
 
     def fan_box(self, zone: int, count: int) -> Box:
         """The room of a fan: as drawn, or with what a narrower plate gives."""
@@ -381,13 +464,20 @@ class TableLayout:
                 return box._replace(w=self.plan.mine.narrow)
             return box
         block = self.blocks[seat]
-        return Box(block.x, block.y, block.w, 46)
+        return Box(block.x, block.y, block.w, self.plan.plate)
+
+    @property
+    def panel(self) -> Box | None:
+        """Where the signs of the table are shown."""
+        return self._box(self.plan.panel) if self.plan.panel is not None else None
 
     def area(self, zone: int, count: int) -> Box:
         """The room of a zone: what lights up and where a card can be dropped."""
         plan = self.plans[zone]
         if plan.style == "fan":
             return self.fan_box(zone, count)
+        if plan.style == "row" and not plan.middle:
+            return Box(*self.origin(zone), plan.area[0], max(plan.area[1], plan.card[1]))
         top = self.spot(zone, max(count - 1, 0), max(count, 1)).box
         if plan.style != "pile":
             return top

@@ -28,6 +28,9 @@ WHEEL = 48.0
 UNFOLDED = 236.0
 
 
+LONGEST = 200  # signs of a line that goes on
+
+
 class Lens(NamedTuple):
     """What the lower part of the strip explains: a card, or words under a title."""
 
@@ -51,7 +54,8 @@ class LogPanel:
     def add(self, entry: Entry, joined: Callable[[Entry, Entry], Entry]) -> None:
         """A new entry; what a seat does in the same turn goes on in the same line."""
         last = self.entries[-1] if self.entries else None
-        if last is not None and last.seat == entry.seat and last.turn == entry.turn:
+        same = last is not None and last.seat == entry.seat and last.turn == entry.turn
+        if last is not None and same and len(last.text) + len(entry.text) <= LONGEST:
             self.entries[-1] = joined(last, entry)
         else:
             self.entries.append(entry)

@@ -34,7 +34,8 @@ class Seat(NamedTuple):
 
 def games() -> list[str]:
     """The games that can be played here: those whose table has been laid out."""
-    return [game for game in GAMES if paths.asset("tables", f"{game}.yaml").is_file()]
+    laid = [game for game in GAMES if paths.asset("tables", f"{game}.yaml").is_file()]
+    return [game for game in laid if not GAMES[game].deck_of]
 
 
 def new_seed() -> str:

@@ -51,6 +51,7 @@ ROWS = {True: (62.0, 66.0), False: (80.0, 86.0)}  # crowded: height and step of 
 FACES = 62.0  # a portrait to choose
 SQUEEZED = 1.1  # a line so much too long is set a little smaller
 OPTION_LINE = 17.0  # from a line of an option's sentence to the next
+MOST_SEGMENTS = 3  # values side by side
 LONGEST_SEED = 20
 
 
@@ -230,13 +231,27 @@ class SetupScene(Scene):
             lines = self._in_lines(said.line, w - 60)
             y_next = y + 58 + OPTION_LINE * (len(lines) - 1)
             return [*self._option_label(said.label, lines, x, y, w - 60), switch, rule], y_next
-        each = (w - 2) / len(values)
-        labels = [said.values.get(value, value) for value in values]
-        choose = Segments(
-            key, x, y + 34, labels, values.index(chosen), self._choose(key, values), each
-        )
         label = Label(said.label, x, y + 17, "bold", 15, width=w)
-        return [label, choose, rule], y + 82
+        lines = self._in_lines(said.lines.get(chosen, said.line), w)
+        told = [
+            Label(line, x, y + 84 + OPTION_LINE * n, "regular", 14, theme.WOOD_TEXT, width=w)
+            for n, line in enumerate(lines)
+        ]
+        choose = self._chooser(key, values, x, y + 34, w)
+        return [label, choose, *told, rule], y + 82 + OPTION_LINE * len(lines)
+
+    def _chooser(
+        self, key: str, values: tuple[str, ...], x: float, y: float, w: float
+    ) -> Segments | Button:
+        """A few values side by side; of many the chosen one, which makes room for the next."""
+        said, n = option_words(key), values.index(self.options[key])
+        labels = [said.values.get(value, value) for value in values]
+        choose = self._choose(key, values)
+        if len(values) <= MOST_SEGMENTS:
+            return Segments(key, x, y, labels, n, choose, (w - 2) / len(values))
+        box = Box(x, y, w - 2, 36)
+        following = (n + 1) % len(values)
+        return Button(key, box, labels[n], lambda: choose(following), "teal", 15, "right")
 
     def _option_label(
         self, label: str, lines: list[str], x: float, y: float, w: float

@@ -25,6 +25,8 @@ WIDE = 182.0  # units: the buttons at the lower right
 TALL, LOW = 48.0, 36.0
 GAP = 11.0
 MOST = 3
+SHEET = (134.0, 150.0)  # a choice as a sheet, where there are more than fit there
+SHEET_GAP = 12.0
 SORTS = ("up", "down", "playable")  # how my fan may be laid out
 ANSWERS = {"use", "done"}  # answers to a question that go on with it
 
@@ -40,6 +42,7 @@ class Button(NamedTuple):
     act: Act
     key: str = ""
     icon: str = ""
+    sub: str = ""
 
 
 class Row(NamedTuple):
@@ -52,6 +55,7 @@ class Row(NamedTuple):
     enabled: bool = True
     key: str = ""
     first: bool = False
+    sub: str = ""
 
 
 def nothing() -> None:
@@ -85,10 +89,12 @@ class TableButtons:
     def actions(self) -> list[Button]:
         """What may be done without a card; the upper place is kept for what matters most."""
         area = self.scene.layout.actions
-        out: list[Button] = []
+        out = self._sheets()
+        if self.scene.plan.actions.along:
+            return out + self._along(area)
         y = area.y + 6
         for row in self._rows()[:MOST]:
-            if not out and not row.first:
+            if y == area.y + 6 and not row.first:
                 y += TALL + GAP
             box = Box(area.right - WIDE, y, WIDE, TALL if row.first else LOW)
             out.append(Button(row.id, box, row.label, row.kind, row.enabled, row.act, row.key))
@@ -98,13 +104,49 @@ class TableButtons:
             out.append(Button("sort", box, tr("Sort"), "wood", True, self._sort))
         return out
 
+    def _along(self, area: Box) -> list[Button]:
+        """The same side by side, from the left."""
+        rows = self._rows()[:MOST]
+        columns = max(2, len(rows))
+        w = (area.w - GAP * (columns - 1)) / columns
+        out: list[Button] = []
+        for number, row in enumerate(rows):
+            box = Box(area.x + number * (w + GAP), area.y, w, area.h)
+            out.append(
+                Button(row.id, box, row.label, row.kind, row.enabled, row.act, row.key, "", row.sub)
+            )
+        return out
+
     def _rows(self) -> list[Row]:
         offer = self.scene.drag.offer
-        rows = self._verb_rows(offer) if offer is not None else []
+        rows = self._verb_rows(offer) if offer is not None and not self._many(offer) else []
         if offer is not None and offer.question and offer.cards:
             rows.insert(0, self._confirm_row(offer))
         rows.sort(key=lambda row: not row.first)
         return rows + self._missing_rows({row.id for row in rows})
+
+    def _many(self, offer: Offer) -> bool:
+        """Are there more choices without a card than buttons at the lower right?"""
+        return len(offer.buttons) > MOST
+
+    def _sheets(self) -> list[Button]:
+        """Many choices without a card lie side by side in the middle of the table."""
+        scene = self.scene
+        offer = scene.drag.offer
+        if offer is None or not self._many(offer):
+            return []
+        table, count = scene.layout.table, len(offer.buttons)
+        w = min(SHEET[0], (table.w - 20) / count - SHEET_GAP)
+        x = scene.layout.centre - (count * (w + SHEET_GAP) - SHEET_GAP) / 2
+        y = scene.layout.ribbon[1] - SHEET[1] - 20
+        out: list[Button] = []
+        for number, choice in enumerate(offer.buttons):
+            box = Box(x + number * (w + SHEET_GAP), y, w, SHEET[1])
+            name = f"{choice.move.verb} {choice.move.option}"
+            label = scene.words.button(scene.view, choice.move, offer.asking.purpose)
+            icon = scene.words.emblem(choice.move)
+            out.append(Button(name, box, label, "sheet", True, self._doer(choice.action), "", icon))
+        return out
 
     def _confirm_row(self, offer: Offer) -> Row:
         """Do what the chosen cards mean; to decline is one of the verbs."""
@@ -117,16 +159,22 @@ class TableButtons:
         return Row("confirm", label, confirm, "gold", bool(drag.ready), first=True)
 
     def _verb_rows(self, offer: Offer) -> list[Row]:
-        """The choices without a card."""
+        """The choices without a card, and those with one that have a button all the same."""
         scene, rows = self.scene, []
-        for choice in offer.buttons:
+        known = scene.plan.buttons
+        pressed = [choice for choice in offer.cards if choice.move.verb in known]
+        for choice in [*pressed, *offer.buttons]:
             verb = choice.move.verb
-            plan = scene.plan.buttons.get(verb)
+            plan = known.get(verb)
             label = scene.words.button(scene.view, choice.move, offer.asking.purpose)
             first = verb in ANSWERS or (plan is not None and plan.first)
-            kind = "gold" if verb in ANSWERS else "wood"
+            kind = "gold" if verb in ANSWERS else (plan and plan.kind) or "wood"
+            sub = scene.words.aside(scene.view, choice.move)
+            alone = sum(other.move.verb == verb for other in pressed) < 2
+            name = verb if alone else f"{verb} {label}"
             key = plan.key.upper() if plan is not None else ""
-            rows.append(Row(verb, label, self._doer(choice.action), kind, True, key, first))
+            act = self._doer(choice.action)
+            rows.append(Row(name, label, act, kind, True, key, first, sub))
         return rows
 
     def _missing_rows(self, offered: set[str]) -> list[Row]:

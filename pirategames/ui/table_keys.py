@@ -50,9 +50,10 @@ class TableKeys:
         out: list[tuple[Focus, Box]] = []
         for zone, sprites in enumerate(scene.table.zones):
             plan = scene.layout.plans[zone]
-            if plan.style in {"fan", "slot"}:
+            deck = plan.style == "top" and any(scene.drag.movable(s) for s in sprites[-1:])
+            if deck or plan.style in {"fan", "slot", "row", "column"}:
                 shown = scene.table.shown(zone)
-                tops = shown if plan.style == "fan" else shown[-1:]
+                tops = shown if plan.style in {"fan", "row"} else shown[-1:]
                 out += [
                     (
                         Focus(sprite=sprite),
@@ -60,7 +61,8 @@ class TableKeys:
                     )
                     for sprite in tops
                 ]
-            if plan.style in {"pile", "top"} or (plan.style == "slot" and zone in scene.drag.lit):
+            target = zone in scene.drag.lit and plan.style in {"slot", "row", "column"}
+            if plan.style in {"pile", "top"} or target:
                 out.append((Focus(zone=zone), scene.layout.area(zone, len(sprites))))
         buttons: list[Button] = [*scene.buttons.actions(), *scene.buttons.icons()]
         out += [(Focus(button=b.id), b.box) for b in buttons if b.enabled]

@@ -14,9 +14,11 @@ from pirategames.i18n import language, localised, tr
 from pirategames.ui import card_art, paint, theme
 from pirategames.ui.card_sprites import EDGE, CardSprites
 from pirategames.ui.compositor import Canvas
-from pirategames.ui.layout import Box, ZonePlan
+from pirategames.ui.layout import PLATES, Box, ZonePlan
 from pirategames.ui.log_panel import draw_lens
 from pirategames.ui.pen import Pen
+from pirategames.ui.table_holds import TableHolds
+from pirategames.ui.table_signs import TALL, TableSigns
 from pirategames.ui.table_view import Pose, Sprite
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ class TablePainter:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.cards = CardSprites(scene.game, scene.words.card)
+        self.signs = TableSigns(scene)
+        self.holds = TableHolds(scene)
         self.order: list[Sprite] = []
 
     # ------------------------------------------------------------ the whole
@@ -47,9 +51,15 @@ class TablePainter:
         self._rail(pen)
         for seat in range(scene.layout.seats):
             self._plate(pen, seat)
+        if self.holds.there:
+            self.holds.ground(pen)
         self._places(pen)
+        self.signs.panel(pen)
         lit = self._lit_sprites()
         self._resting(pen, lit)
+        self.signs.chips(pen)
+        if self.holds.there:
+            self.holds.marks(pen)
         if scene.veil.value > 0:
             self._veil(canvas)
         self._lit_zones(pen)
@@ -119,6 +129,11 @@ class TablePainter:
         out = "out" in scene.badges(seat)
         state = "active" if active else "out" if out else ""
         portrait = scene.match.setup.seats[seat].portrait
+        if self.holds.there:
+            self.holds.plate(pen, seat, state)
+            if seat != scene.layout.seat:
+                self._names(pen, seat, self.holds.names(seat), 17)
+            return
         if seat == scene.layout.seat:
             pen.at(paint.plate(box.w, box.h, pen.k, active, 12), box.x, box.y)
             size = 72 if box.w > 210 else 56
@@ -129,8 +144,14 @@ class TablePainter:
             self._names(pen, seat, Box(box.x + left, box.y + 32, box.w - left - 8, 22), 21)
             pen.at(paint.divider(box.w - 28, pen.k, theme.FOAM), box.x + 14, box.y + 86, 150)
             self._my_counts(pen, seat, box)
+            self.signs.tally(pen, seat, box.x + 18, box.y + 120, wide=True)
             return
         pen.at(paint.plate(box.w, box.h, pen.k, active), box.x, box.y)
+        if box.h > TALL:
+            self.signs.tall_plate(pen, seat, box, state)
+            self._names(pen, seat, Box(box.x + 74, box.y + 22, box.w - 80, 20), 17)
+            self.signs.tally(pen, seat, box.x + 73, box.y + 65)
+            return
         pen.centre(paint.medallion(portrait, 48, pen.k, state), box.x + 24, box.y + 23)
         self._names(pen, seat, Box(box.x + 57, box.y + 16, 132, 18), 17)
         for zone in scene.layout.zones_of(seat):
@@ -173,6 +194,8 @@ class TablePainter:
             for zone in scene.layout.zones_of(seat)
             if scene.layout.plans[zone].style in {"count", "fan"}
         ]
+        if scene.words.tally(scene.view, seat)[1]:
+            zones = []
         step = (box.w - 20) / max(1, len(zones))
         for number, zone in enumerate(zones):
             x = box.x + 18 + number * step
@@ -197,11 +220,11 @@ class TablePainter:
         scene = self.scene
         for zone, sprites in enumerate(scene.table.zones):
             plan = scene.layout.plans[zone]
-            if plan.style in {"count", "fan"}:
+            if plan.style in {"fan", "row", "column"} or plan.style in PLATES:
                 continue
             spot = scene.layout.spot(zone, 0, 1)
             if not any(sprite.loose is None for sprite in sprites) or plan.style == "pile":
-                if not scene.gone(zone):
+                if not scene.gone(zone) and not plan.bare:
                     pen.at(card_art.hole(round(spot.h * pen.k), pen.k), spot.x, spot.y)
             elif plan.tray:
                 pen.framed(paint.tray(spot.w, spot.h, pen.k), spot.x, spot.y)
@@ -424,10 +447,13 @@ class TablePainter:
         for button in scene.buttons.actions():
             box = button.box
             state = scene.buttons.state_of(button.id, button.enabled)
+            if button.kind == "sheet":
+                self.signs.choice(pen, button, state)
+                continue
             size = 20.0 if button.kind == "gold" else 17.0 if box.h > 40 else 15.0
             picture = paint.button(
                 round(box.w), round(box.h), pen.k, button.label, button.kind, state, size,
-                key=button.key or None,
+                sub=button.sub or None, key=button.key or None,
             )  # fmt: skip
             pen.framed(picture, box.x, box.y)
         hint = scene.buttons.hint_line()

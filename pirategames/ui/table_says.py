@@ -57,7 +57,7 @@ class TableSays:
             return tr("winner") if seat in scene.match.winners() else ""
         if seat == self.active_seat():
             if seat == scene.seat and scene.match.is_human(seat):
-                return tr("optional effect") if scene.question else tr("your turn")
+                return tr("optional effect") if scene.optional else tr("your turn")
             return tr("thinking") if self.thinking(seat) else tr("playing")
         following = (self.active_seat() + 1) % scene.match.rules.seats
         return tr("plays next") if seat == following else tr("waiting")

@@ -34,6 +34,16 @@ MOST_LISTED = 8  # choices listed after a refusal
 DIM_DROP = -9.0  # a card that cannot be played lies so much lower
 
 
+def by_turn(events: list[Event]) -> list[list[Event]]:
+    """Some events, cut before each new turn."""
+    parts: list[list[Event]] = [[]]
+    for event in events:
+        if event.kind == TURN:
+            parts.append([])
+        parts[-1].append(event)
+    return parts
+
+
 class Doors:
     """The scenes that open from the table; each is read only when it is wanted."""
 
@@ -91,7 +101,7 @@ class TableScene(Scene):
         self.strict = strict
         self.demo = demo
         self.game = match.setup.game
-        self.plan = load_plan(match.setup.game)
+        self.plan = load_plan(match.setup.game, match.rules.seats)
         self.words = TableWords(match, self.plan)
         self.facts = zone_facts(match.rules)
         self.humans = [s for s in range(match.rules.seats) if match.is_human(s)]
@@ -119,6 +129,7 @@ class TableScene(Scene):
         self._log_ply = 0
         self._mine = False  # has the person been told that it is their turn?
         self._told_in = ""  # the language of the log
+        self.noted = -1  # the seat something is being said of
         self.prompt = ""
 
     # ------------------------------------------------------------ coming and going
@@ -203,6 +214,14 @@ class TableScene(Scene):
         return self.drag.offer is not None and self.drag.offer.question
 
     @property
+    def optional(self) -> bool:
+        """Can the effect that asks be declined?"""
+        offer = self.drag.offer
+        return self.question and offer is not None and any(
+            choice.move.verb == "decline" for choice in offer.buttons
+        )
+
+    @property
     def crowd(self) -> int:
         """How many cards my fan holds."""
         fans = [z for z, plan in enumerate(self.layout.plans) if plan.style == "fan"]
@@ -223,8 +242,11 @@ class TableScene(Scene):
         )
 
     def gone(self, zone: int) -> bool:
-        """An empty place that holds nothing to come: a captain that has left."""
-        return self.layout.plans[zone].tray and not self.table.zones[zone]
+        """An empty place that holds nothing to come: a captain that has left, a seat overboard."""
+        if self.table.zones[zone]:
+            return False
+        owner = self.facts[zone].owner
+        return self.layout.plans[zone].tray or (owner >= 0 and "out" in self.badges(owner))
 
     def dimmed(self, sprite: Sprite) -> bool:
         """A card of mine that cannot be played now lies in the shade."""
@@ -336,16 +358,23 @@ class TableScene(Scene):
         events = self.match.events(self.seat, numbers.start)[: len(numbers)]
         self._tell(events)
         self.active = event.seat
+        self.noted = -1
         if event.seat != self.seat or not self.match.is_human(self.seat):
             self.caption = self.words.caption(events, self.seat) or self.caption
         else:
             self.caption = ""
 
+    def note(self, event: Event) -> None:
+        """Something is said while the cards lie still: the ribbon says it too."""
+        self.noted = event.seat
+        self.caption = self.words.caption([event], self.seat) or self.caption
+
     def _tell(self, events: list[Event]) -> None:
-        entry = self.words.entry(events, self.seat, self._turns)
-        if entry is not None:
-            self.log.add(entry, self.words.joined)
-        self._turns += sum(event.kind == TURN for event in events)
+        for part in by_turn(events):
+            self._turns += sum(event.kind == TURN for event in part)
+            entry = self.words.entry(part, self.seat, self._turns)
+            if entry is not None:
+                self.log.add(entry, self.words.joined)
 
     def _tell_past(self) -> None:
         """The log of what was done before this table was built, in the language in use."""
@@ -437,6 +466,7 @@ class TableScene(Scene):
             self.table.reconcile(self.view, self.strict)
         self.table.wanted = []
         self.active = self.view.turn
+        self.noted = -1
         if self._settled_ply == self.match.ply and self.drag.offer is not None:
             return
         self._settled_ply = self.match.ply

@@ -314,7 +314,7 @@ class TableView:
             sprite: self.pose(sprite, now).box
             for zone in zones
             for sprite in self.zones[zone]
-            if self.layout.plans[zone].style in {"fan", "pile"}
+            if self.layout.plans[zone].style in {"fan", "pile", "row", "column"}
         }
 
     def _make_room(self, before: dict[Sprite, Box], flying: Sprite, now: float) -> None:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pirategames import words
-from pirategames.engine.events import ACTED, MOVE, REVEAL, Event
-from pirategames.engine.rules import Move
+from pirategames.engine.events import ACTED, MOVE, REVEAL, TURN, Event
+from pirategames.engine.rules import Move, Sign
 from pirategames.engine.view import View
 from pirategames.i18n import language, localised, tr, trn
 from pirategames.match.match import Match
@@ -30,6 +30,25 @@ class CardText(NamedTuple):
     colour: str
     text: str
     copies: int
+
+
+class SignText(NamedTuple):
+    """A sign of the table in words, its drawing and the name of its colour, empty for none."""
+
+    sign: Sign
+    label: str
+    text: str
+    emblem: str
+    colour: str
+
+
+class Odds(NamedTuple):
+    """How many of the cards that may come are bad, of how many; the next one's kind if known."""
+
+    fatal: int
+    possible: int
+    kind: int
+    share: str
 
 
 class Entry(NamedTuple):
@@ -59,7 +78,8 @@ class TableWords:
             printed = cards.kinds[kind]
             plan = self.plan.cards
             number = cards.props[plan.index][kind] if plan.index in cards.props else -1
-            colour = cards.props[plan.colour][kind] if plan.colour in cards.props else 0
+            colours = {**cards.props, "family": cards.family_of}
+            colour = colours[plan.colour][kind] if plan.colour in colours else 0
             self._cards[key] = CardText(
                 printed.id,
                 localised(printed.titles),
@@ -92,7 +112,7 @@ class TableWords:
         """A choice in the few words of a button."""
         known = self.plan.buttons.get(move.verb)
         if known is not None:
-            return localised(known.label)
+            return localised(known.label) or self.move(view, move)
         answers = {
             "use": {"set": tr("Take it"), "": tr("Use the effect")},
             "decline": {
@@ -124,6 +144,47 @@ class TableWords:
         """All choices in words, each once."""
         return list(dict.fromkeys(self.move(view, move) for move in moves))
 
+    def emblem(self, move: Move) -> str:
+        """The drawing that stands for a choice without a card, by its id; empty for none."""
+        return words.emblem_of(self.match.rules, move)
+
+    # ------------------------------------------------------------ the table
+    def signs(self, view: View) -> list[SignText]:
+        """What the table shows at a glance, in words."""
+        rules = self.match.rules
+        out: list[SignText] = []
+        for sign in rules.signs(view):
+            label, said = words.sign_words(rules, sign)
+            emblem = rules.cards.families[sign.family] if sign.family >= 0 else ""
+            colour = ""
+            if sign.family >= 0 and self.plan.cards.colour == "family":
+                colour = self.plan.cards.palette[sign.family]
+            out.append(SignText(sign, label, said, emblem, colour))
+        return out
+
+    def gains(self, view: View) -> dict[int, int]:
+        """What ending the turn now would add, by zone."""
+        return self.match.rules.gains(view)
+
+    def odds(self, view: View) -> Odds:
+        """The risk of the next card; its kind if the viewer knows it."""
+        rules = self.match.rules
+        fatal, possible = rules.odds(view)
+        return Odds(fatal, possible, rules.next_kind(view), words.percent(fatal, possible))
+
+    def number(self, view: View, name: str) -> int:
+        """One of the game's numbers."""
+        names = self.match.rules.num_names
+        return view.nums[names.index(name)] if name in names else 0
+
+    def aside(self, view: View, move: Move) -> str:
+        """What a choice would bring, in small letters on its button."""
+        return words.aside_words(self.match.rules, view, move)
+
+    def tally(self, view: View, seat: int) -> tuple[int, int]:
+        """How much a seat has won, of how much."""
+        return self.match.rules.tally(view, seat)
+
     # ------------------------------------------------------------ seats
     def badges(self, view: View, seat: int) -> list[str]:
         """What everybody sees of a seat's state: words of the game (``ghosted``, ``locked``)."""
@@ -135,6 +196,8 @@ class TableWords:
             "ghosted": tr("Ghosted"),
             "locked": tr("restricted"),
             "out": tr("overboard"),
+            "captain": tr("Captain"),
+            "dog": tr("dog's life"),
         }
         return known.get(name, name)
 
@@ -156,15 +219,20 @@ class TableWords:
     # ------------------------------------------------------------ what happens
     def caption(self, events: Sequence[Event], viewer: int) -> str:
         """One ply in a sentence or two; the first that says something."""
-        lines = words.ply_words(self.match.rules, events, self.names, viewer)
+        lines = self._told(events, viewer)
         return lines[0] if lines else ""
+
+    def _told(self, events: Sequence[Event], viewer: int) -> list[str]:
+        """One ply in sentences; "your" is said to people only."""
+        told_to = viewer if self.match.is_human(viewer) else -1
+        return words.ply_words(self.match.rules, events, self.names, told_to)
 
     def entry(self, events: Sequence[Event], viewer: int, turn: int) -> Entry | None:
         """One ply as a line of the log."""
-        lines = words.ply_words(self.match.rules, events, self.names, viewer)
+        lines = self._told(events, viewer)
         if not lines:
             return None
-        seat = next((event.seat for event in events if event.kind == ACTED), -1)
+        seat = next((event.seat for event in events if event.kind in {ACTED, TURN}), -1)
         kinds = self.kinds(events)
         text = " ".join(self._bold(line, kinds) for line in lines)
         return Entry(seat, text, self.card(kinds[0]).id if kinds else "", turn)

@@ -6,7 +6,7 @@ Knows no game.
 from collections.abc import Sequence
 
 from pirategames.engine.events import Event
-from pirategames.engine.rules import Asking, Move, Rules
+from pirategames.engine.rules import Asking, Move, Rules, Sign
 from pirategames.engine.view import View
 
 
@@ -27,6 +27,18 @@ class Wording:
     def move(self, rules: Rules, v: View, move: Move, asking: Asking, names: Sequence[str]) -> str:
         """A move as a choice to be made."""
         return ""
+
+    def aside(self, rules: Rules, v: View, move: Move) -> str:
+        """What a choice would bring, in very few words."""
+        return ""
+
+    def emblem(self, rules: Rules, move: Move) -> str:
+        """The kind or family whose drawing stands for a choice without a card."""
+        return ""
+
+    def sign(self, rules: Rules, sign: Sign) -> tuple[str, str]:
+        """What a sign of the table is called, and what it says."""
+        return "", ""
 
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
         """What the seat of the view is asked now."""

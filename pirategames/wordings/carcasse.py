@@ -10,17 +10,9 @@ from pirategames.engine.rules import Asking, Move, Rules
 from pirategames.engine.view import View
 from pirategames.i18n import listed, tr, trn
 from pirategames.wordings.base import Wording
-from pirategames.wordings.common import of, the_card, top_kind
+from pirategames.wordings.common import of, percent, the_card, top_kind
 
 SILENT = {("lost", "locker"), ("aside", "locker"), ("divers", "box"), ("box", "divers")}
-
-
-def percent(part: int, whole: int) -> str:
-    """A share in per cent, never rounded to nothing or everything."""
-    share = round(100 * part / whole) if whole else 0
-    if 0 < part < whole:
-        share = min(99, max(1, share))
-    return tr("{n}%", n=share)
 
 
 class CarcasseWords(Wording):
@@ -88,6 +80,16 @@ class CarcasseWords(Wording):
             return tr("Take {card} into your Hold", **fields)
         return tr("Play {card}", cards=fields["card"], **fields)
 
+    def aside(self, rules: Rules, v: View, move: Move) -> str:
+        if move.verb == "dive":
+            fatal, possible = rules.odds(v)
+            return tr("{share} risk", share=percent(fatal, possible))
+        if move.verb == "surface":
+            points = sum(rules.gains(v).values())
+            gain = trn("+{n} point", "+{n} points", points)
+            return gain + ", " + trn("{n} card", "{n} cards", move.option)
+        return ""
+
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
         if asking.kind < 0:
             if any(v.zones[rules.zone("divers", v.seat)]):
@@ -154,7 +156,7 @@ class CarcasseWords(Wording):
     def _told(self, rules: Rules, event: Event, names: Sequence[str], viewer: int) -> str:
         name = names[event.seat] if event.seat >= 0 else ""
         if event.kind == NOTE and rules.note_names[event.src] == "incident":
-            return tr("Incident!")
+            return tr("{name} has an incident!", name=name)
         if event.kind == REVEAL:
             if event.card < 0:
                 return tr("{name} looks at the next card.", name=name)

@@ -62,3 +62,11 @@ def top_kind(rules: Rules, v: View, zone: int) -> int:
     """The kind on top of a zone as far as the viewer knows, else -1."""
     cards = v.zones[zone]
     return rules.kind_of[cards[-1]] if cards and cards[-1] != HIDDEN else -1
+
+
+def percent(part: int, whole: int) -> str:
+    """A share in per cent, never rounded to nothing or everything."""
+    share = round(100 * part / whole) if whole else 0
+    if 0 < part < whole:
+        share = min(99, max(1, share))
+    return tr("{n}%", n=share)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pirategames.engine.events import ACTED, HIDDEN, MOVE, NOTE, NUMBER, Event
-from pirategames.engine.rules import Asking, Move, Rules
+from pirategames.engine.rules import Asking, Move, Rules, Sign
 from pirategames.engine.view import View
 from pirategames.i18n import localised, tr, trn
 from pirategames.wordings.base import Wording
@@ -79,6 +79,18 @@ class PlankWords(Wording):
             return tr("No trumps")
         return tr("Trumps: {suit}", suit=suit_name(rules, suit))
 
+    def emblem(self, rules: Rules, move: Move) -> str:
+        return rules.cards.families[move.option] if move.option >= 0 else ""
+
+    def sign(self, rules: Rules, sign: Sign) -> tuple[str, str]:
+        suit = suit_name(rules, sign.family) if sign.family >= 0 else tr("none")
+        known = {
+            "trump": (tr("Trumps"), suit),
+            "led": (tr("Led"), suit),
+            "ahead": (tr("ahead"), ""),
+        }
+        return known.get(sign.name, ("", ""))
+
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
         if number(rules, v, "naming"):
             return tr("Captain, name trumps")
@@ -118,7 +130,8 @@ class PlankWords(Wording):
         if event.kind == MOVE:
             return self._moved(rules, event, names)
         if event.kind == NOTE:
-            return self._noted(rules.note_names[event.src], event.n, names[event.seat])
+            who = event.seat if event.seat >= 0 else event.n
+            return self._noted(rules.note_names[event.src], event.n, names[who])
         if event.kind == NUMBER and event.n > 0:
             word, _, seat = rules.num_names[event.src].partition("/")
             if word == "out":

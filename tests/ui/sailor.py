@@ -11,7 +11,7 @@ from random import Random
 import pygame
 
 from pirategames.engine.rules import Move
-from pirategames.match.making import make_match
+from pirategames.match.making import GAMES, make_match
 from pirategames.match.match import Choice, Match
 from pirategames.match.setup import SeatSetup, Setup
 from pirategames.settings import Settings
@@ -53,12 +53,13 @@ class Blank(Scene):
         return None
 
 
-def match_of(seed: int, seats: int = 3, humans: int = 1, **options: str) -> Match:
+def match_of(seed: int, seats: int = 3, humans: int = 1, game: str = "44", **options: str) -> Match:
     """A match of people first, then players that choose at random."""
     kinds = ["human"] * humans + ["random"] * (seats - humans)
     setups = tuple(SeatSetup(kind, f"Seat {n}", "anne") for n, kind in enumerate(kinds))
-    chosen = {f"44.{key}": value for key, value in options.items()}
-    return make_match(Setup("44", setups, chosen, seed, str(seed)))
+    prefix = next(iter(GAMES[game].options)).partition(".")[0]
+    chosen = {f"{prefix}.{key}": value for key, value in options.items()}
+    return make_match(Setup(game, setups, chosen, seed, str(seed)))
 
 
 class Sailor:

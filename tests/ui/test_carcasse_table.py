@@ -1,0 +1,90 @@
+"""Cap'taine Carcasse at the real table: whole games by every way of playing, senseless gestures."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from pirategames.ui.layout import Box, load_plan
+from tests.ui.sailor import Sailor, match_of
+from tests.ui.test_fuzz import Monkey, meddle
+from tests.ui.test_playthrough import played
+
+GAME = "carcasse"
+CHOOSING = {"cannon", "hook", "map", "sword"}
+
+
+@pytest.mark.parametrize("way", ["by_drag", "by_clicks"])
+def test_a_whole_game_by_mouse(way: str) -> None:
+    sailor = Sailor(match_of(7, 3, game=GAME))
+    answered = played(sailor, way, Random(way))
+    assert {card.split("/")[0] for card in answered} <= CHOOSING
+    assert answered
+
+
+def test_a_whole_game_by_keyboard() -> None:
+    assert played(Sailor(match_of(8, 2, game=GAME)), "by_keys", Random(8))
+
+
+def test_a_game_of_two_people_with_divers() -> None:
+    sailor = Sailor(match_of(5, 3, 2, game=GAME, divers="all"))
+    assert played(sailor, "by_clicks", Random(5))
+    assert sailor.curtains > 10
+
+
+def test_the_keys_of_dive_and_surface() -> None:
+    sailor = Sailor(match_of(3, 2, game=GAME))
+    for key, verb in (("d", "dive"), ("r", "surface")):
+        assert sailor.wait()
+        while sailor.scene.question:
+            sailor.by_clicks(sailor.match.choices(0)[0])
+            assert sailor.wait()
+        ply = sailor.match.ply
+        sailor.pilot.key(pygame.key.key_code(key))
+        done = sailor.match.rules.verbs[sailor.match.actions[ply] >> 24]
+        assert done == verb
+
+
+@pytest.mark.parametrize(
+    ("seed", "seats", "humans", "options"),
+    [
+        (1, 2, 1, {}),
+        (2, 4, 2, {"divers": "all"}),
+        (3, 3, 1, {"locker_open": "off", "divers": "documented"}),
+        (4, 6, 1, {"variant": "double", "divers": "all"}),
+    ],
+)
+def test_senseless_gestures(seed: int, seats: int, humans: int, options: dict[str, str]) -> None:
+    meddle(Monkey(seed, seats, humans, GAME, **options), 260)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1707, 720), (1100, 900)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_nothing_lies_on_anything_else(size: tuple[int, int], seats: int) -> None:
+    variant = "double" if seats > 4 else "none"
+    sailor = Sailor(match_of(1, seats, game=GAME, variant=variant), size)
+    layout = sailor.scene.layout
+    rooms: dict[str, Box] = {f"seat {seat}": box for seat, box in layout.blocks.items()}
+    rooms["mine"] = layout.plate(0)
+    rooms["actions"] = layout.actions
+    odds = load_plan(GAME, seats).odds
+    assert odds is not None
+    rooms["odds"] = layout.box(odds)
+    for zone, plan in enumerate(layout.plans):
+        name = layout.facts[zone].name
+        if name in {"loot", "exploration"}:
+            rooms[name] = layout.area(zone, 0)
+        if plan.ledger:
+            x, y = layout.origin(zone)
+            x, y = x + plan.card[0] / 2, y + plan.card[1] / 2
+            rooms[name] = Box(x - plan.area[0] / 2, y - plan.area[1] / 2, *plan.area)
+    names = list(rooms)
+    for i, one in enumerate(names):
+        box = rooms[one]
+        assert box.x >= 0
+        assert box.right <= layout.log.x
+        assert box.bottom <= layout.height
+        for two in names[i + 1 :]:
+            assert not box.meets(rooms[two]), f"{one} and {two}"
