@@ -592,7 +592,7 @@ class TablePainter:
 
     def _focus(self, pen: Pen) -> None:
         box = self.scene.focus_box()
-        if box is not None:
+        if box is not None and self.scene.opened is None:
             ring = paint.focus_ring(round(box.w), round(box.h), pen.k, self._phase())
             pen.framed(ring, box.x, box.y)
 
