@@ -129,6 +129,7 @@ class App:
         self._bottom: Scene | None = None
         self._canvas: Canvas | None = None
         self._unsaved: float | None = None  # the instant settings were last changed
+        self._told = 0  # of the library's notices
         set_language(chosen.language)
         pygame.key.stop_text_input()  # on by default: an input method would swallow the shortcuts
         self._fit()
@@ -186,6 +187,7 @@ class App:
         for event in events:
             self._take(event)
         self._fit()
+        self._tell_of_library()
         self.toasts.update(dt)
         if self._unsaved is not None and screen.now - self._unsaved > SAVE_AFTER:
             self._save_settings()
@@ -199,6 +201,13 @@ class App:
         top = self.stack.top
         if self.lets_think and top is not None and top.thinks:
             top.think(self._budget(drawn) / 1000)
+
+    def _tell_of_library(self) -> None:
+        """Show what the library has to tell; a disk may also fill in the middle of a match."""
+        notices = self.screen.library.notices if self.screen.library is not None else []
+        for told in notices[self._told :]:
+            self._told += 1
+            self.screen.toast(tr(told.sentence, **told.fields))
 
     def _budget(self, drawn: bool) -> float:
         """How many ms there are for thinking in this frame."""

@@ -60,8 +60,6 @@ def run(args: argparse.Namespace) -> int:
     app = App(window, chosen, library)
     for notice in notices:
         app.screen.toast(str(notice))
-    for told in library.notices:
-        app.screen.toast(tr(told.sentence, **told.fields))
     app.run(first_scene(args, app))
     return 0
 

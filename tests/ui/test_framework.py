@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from pirategames import paths
 from pirategames.app import events_within, init_display
+from pirategames.match.library import Library, Notice
 from pirategames.settings import Settings, load
 from pirategames.ui.compositor import Canvas, Compositor, Veil, differences, joined
 from pirategames.ui.layout import Box
@@ -660,3 +661,13 @@ def test_waiting_ends_with_the_first_event_or_in_time() -> None:
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
     assert pygame.KEYDOWN in [event.type for event in events_within(60_000)]
     assert pygame.time.get_ticks() - began < 30_000
+
+
+def test_what_the_library_has_to_tell_is_shown_whenever_it_comes(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library.sqlite")
+    pilot = Pilot(Panel(grid), library=library)
+    assert not pilot.app.toasts.pieces()
+    library.notices.append(Notice("The library {file} is odd.", {"file": "here"}))
+    pilot.step(10)
+    assert pilot.app.toasts.pieces()
+    library.close()
