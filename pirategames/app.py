@@ -175,6 +175,7 @@ class App:
 
     def step(self, dt: float, events: Iterable[pygame.Event]) -> None:
         """One turn: ``dt`` ms have passed, these events have come."""
+        turned = self._timer()
         if self.busy:
             dt = min(dt, SLOWEST_STEP)
         screen = self.screen
@@ -200,7 +201,7 @@ class App:
         self._update_typing()
         top = self.stack.top
         if self.lets_think and top is not None and top.thinks:
-            top.think(self._budget(drawn) / 1000)
+            top.think(self._budget(drawn, (self._timer() - turned) * 1000) / 1000)
 
     def _tell_of_library(self) -> None:
         """Show what the library has to tell; a disk may also fill in the middle of a match."""
@@ -209,12 +210,12 @@ class App:
             self._told += 1
             self.screen.toast(tr(told.sentence, **told.fields))
 
-    def _budget(self, drawn: bool) -> float:
-        """How many ms there are for thinking in this frame."""
+    def _budget(self, drawn: bool, used: float) -> float:
+        """How many ms there are for thinking in this frame, of which ``used`` ms are gone."""
         if not drawn:
             return STILL_THINKING
         middle = sorted(self._render_times)[len(self._render_times) // 2]
-        left = FRAME_MS - middle
+        left = FRAME_MS - max(middle, used)
         return min(MOST_THINKING, max(LEAST_THINKING, left))
 
     # ------------------------------------------------------------ showing
