@@ -147,6 +147,11 @@ def move_words(rules: Rules, v: View, move: Move, names: Sequence[str]) -> str:
     return plain_words(rules, v, verb, cards)
 
 
+def confirm_words(rules: Rules) -> str:
+    """The button that answers a question with the card chosen; empty for the common words."""
+    return wording(rules.game).confirm()
+
+
 def aside_words(rules: Rules, v: View, move: Move) -> str:
     """What a choice would bring, in very few words; empty if that is not known."""
     return wording(rules.game).aside(rules, v, move)

@@ -56,8 +56,14 @@ class RulesScene(Scene):
         except NO_MATCH:
             return {}
         words = TableWords(match, load_plan(self.game))
-        cards = [words.card(kind) for kind in range(len(match.rules.cards.kinds))]
-        return {card.id: card for card in cards}
+        cards = match.rules.cards
+        out: dict[str, CardText] = {}
+        for number, family in enumerate(cards.families):
+            kinds = [kind for kind, n in enumerate(cards.family_of) if n == number]
+            first = words.card(kinds[0])
+            many = len({cards.kinds[kind].id for kind in kinds}) > 1
+            out[family] = first._replace(number="") if many else first
+        return out
 
     def _card_blocks(self) -> list[Parsed]:
         blocks = [Parsed("title", tr("The cards"), "", 2)]

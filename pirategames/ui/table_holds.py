@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SMALL = 50.0  # a card lower than this has its number under it
 LISTED = 3  # values told of a family of the ledger; of more only the highest
 MOST_BARS = 60
-COLUMN = 88.0  # room for the name of a family
+COLUMN = 98.0  # room for the name of a family
 ROUND = "#5a3508"  # the rim of a gold disc
 
 
@@ -144,7 +144,10 @@ class TableHolds:
         family = self._family(scene.layout.facts[zone].place)
         spot = scene.layout.spot(zone, 0, 1)
         if not any(sprite.loose is None for sprite in scene.table.zones[zone]):
-            pen.at(card_art.hole(round(spot.h * pen.k), pen.k), spot.x, spot.y)
+            if spot.h < SMALL:
+                pen.at(paint.slate(spot.h * card_art.RATIO, spot.h, pen.k, 0.5, 3), spot.x, spot.y)
+            else:
+                pen.at(card_art.hole(round(spot.h * pen.k), pen.k), spot.x, spot.y)
             mark = card_art.watermark(scene.game, family[0], round(spot.h * 0.42 * pen.k))
             pen.centre(mark, spot.x + spot.h * card_art.RATIO / 2, spot.y + spot.h * 0.55)
         if mine:

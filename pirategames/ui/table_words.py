@@ -137,6 +137,9 @@ class TableWords:
         """The button that does what the chosen cards mean."""
         if verb in {"pick", "pick_places"}:
             return tr("Discard") if purpose == "move" else tr("Take these")
+        own = words.confirm_words(self.match.rules)
+        if own:
+            return own
         known = {"swap": tr("Swap"), "look": tr("Look"), "move": tr("Here")}
         return known.get(purpose, tr("Confirm"))
 

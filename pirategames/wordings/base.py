@@ -32,6 +32,10 @@ class Wording:
         """What a choice would bring, in very few words."""
         return ""
 
+    def confirm(self) -> str:
+        """The button that answers a question with the card chosen."""
+        return ""
+
     def emblem(self, rules: Rules, move: Move) -> str:
         """The kind or family whose drawing stands for a choice without a card."""
         return ""

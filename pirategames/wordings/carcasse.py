@@ -90,6 +90,9 @@ class CarcasseWords(Wording):
             return gain + ", " + trn("{n} card", "{n} cards", move.option)
         return ""
 
+    def confirm(self) -> str:
+        return tr("This card")
+
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
         if asking.kind < 0:
             if any(v.zones[rules.zone("divers", v.seat)]):
