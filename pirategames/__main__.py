@@ -76,6 +76,13 @@ def _run(arguments: "list[str]") -> int:
     except Refused as problem:
         process.tell(str(problem), arguments[0])
         return problem.code
+    except Exception as error:
+        from pirategames.cards import CardError  # not before: it loads a lot
+
+        if not isinstance(error, CardError):
+            raise
+        process.tell(str(error), arguments[0])  # every mistake, with file, line and column
+        return 1
 
 
 def _report(error: Exception, command: str) -> int:

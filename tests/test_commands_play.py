@@ -289,3 +289,16 @@ def test_frames_of_a_busy_table_are_measured() -> None:
     )
     p50, p99 = map(float, done.stdout.splitlines()[-1].split())
     assert 0 < p50 <= p99
+
+
+def test_a_broken_card_file_is_named_by_every_command(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "44"
+    broken.mkdir()
+    (broken / "cards.yaml").write_text("parrot: {nmae: {fr: P, en: P}}", encoding="utf-8")
+    monkeypatch.setattr(paths, "card_folder", lambda game="": tmp_path / game)
+    picture = str(tmp_path / "table.png")
+    for command in (["text", "44"], ["demo", "44"], ["shot", "table", "-o", picture]):
+        assert main(command) == 1
+        assert "cards.yaml:1:10: 'parrot' has an unknown line 'nmae'" in capsys.readouterr().err
