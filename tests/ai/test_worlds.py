@@ -13,7 +13,6 @@ from pirategames.games import GAMES
 from pirategames.match.making import build_rules
 from pirategames.match.setup import SeatSetup, Setup
 
-
 GAMES_PLAYED = 10
 
 
