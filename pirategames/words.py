@@ -157,6 +157,11 @@ def aside_words(rules: Rules, v: View, move: Move) -> str:
     return wording(rules.game).aside(rules, v, move)
 
 
+def progress_words(rules: Rules, v: View) -> str:
+    """How far the match is, in very few words; empty if the game does not say so."""
+    return wording(rules.game).progress(rules, v)
+
+
 def emblem_of(rules: Rules, move: Move) -> str:
     """The kind or family whose drawing stands for a choice without a card, empty for none."""
     return wording(rules.game).emblem(rules, move)

@@ -74,7 +74,7 @@ WORDS: Final = Words(
         ZoneSpec("sunk", False, ROW, ALL),  # the cards of battles that nobody won
     ],
     properties=[
-        Property("rank", 0, []),
+        Property("rank", -1, []),
         Property("beats", 0, ["trumps", "all"]),
         Property("nobody_wins", 0, ["false", "true"]),
     ],
@@ -245,7 +245,7 @@ class Plank(Rules):
             if kind == last:
                 continue
             last = kind
-            if not follows or rank[kind] == 0 or self.suit[kind] == led:
+            if not follows or rank[kind] < 0 or self.suit[kind] == led:
                 out.append(PLAY << 24 | kind << 16)
         if s.nums[self.dog + s.turn] and self._may_hold(s):
             out.append(encode(HOLD))
@@ -480,7 +480,7 @@ class Plank(Rules):
         if owner < 0 or zone != self.hand[owner]:
             return True
         kind = self.kind_of[card]
-        return self.rank[kind] == 0 or not v.nums[self.void + owner] >> self.suit[kind] & 1
+        return self.rank[kind] < 0 or not v.nums[self.void + owner] >> self.suit[kind] & 1
 
     def move(self, v: View, action: int) -> Move:
         verb, a, _, _ = decode(action)
@@ -570,20 +570,20 @@ class Plank(Rules):
 
     def _price(self, kind: int, trumps: int) -> int:
         """What it costs to part with a card."""
-        if self.rank[kind] == 0:
+        if self.rank[kind] < 0:
             return 40 if self.beats[kind] == 1 else 13
         return self.rank[kind] + (14 if self.suit[kind] == trumps else 0)
 
     def _lead_merit(self, s: State, kind: int, trumps: int) -> int:
         """High cards first, trumps when they are high, specials late."""
-        if self.rank[kind] == 0:
+        if self.rank[kind] < 0:
             return 12 if s.nums[self.battles + s.turn] == 0 and self.beats[kind] == 1 else 0
         rank = self.rank[kind]
         return rank if self.suit[kind] == trumps and rank < 11 else rank + 2
 
     def _win_merit(self, s: State, kind: int, trumps: int, last: bool) -> int:
         """What it is worth to take the lead of this battle with a card."""
-        sure = last or self.rank[kind] == 0 or self.rank[kind] >= 10
+        sure = last or self.rank[kind] < 0 or self.rank[kind] >= 10
         if sure or self.suit[kind] == trumps:
             return 60 if s.nums[self.battles + s.turn] == 0 else 38
         # Others are still to play and may do better: the higher the better, or keep it.

@@ -222,6 +222,13 @@ class ButtonPlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     kind: str = ""
 
 
+class Reminder(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What the lens says while nothing else is explained."""
+
+    title: Texts
+    text: Texts
+
+
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A layout file, whole. ``turns``: the game's number that counts the turns.
 
@@ -242,6 +249,8 @@ class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     turns: str = ""
     plate: float = 46
     panel: Place | None = None
+    ground: Literal["cloth", "planks"] = "cloth"
+    reminder: Reminder | None = None
     columns: str = ""  # the zone with a place for each family: seats are shown with their points
     odds: Place | None = None  # where the risk of the next card is shown
 
@@ -454,6 +463,17 @@ class TableLayout:
         if rows == 2:
             y = room.bottom - h - (1 - row) * h * FAN_ROWS[0]
         return Spot(x + column * step, y, w, h)
+
+    def between(self, top: float, bottom: float) -> tuple[float, float]:
+        """From where to where nobody's block lies between two heights."""
+        left, right = self.table.x, self.table.right
+        for block in self.blocks.values():
+            if block.y < bottom and top < block.bottom:
+                if block.cx < self.centre:
+                    left = max(left, block.right)
+                else:
+                    right = min(right, block.x)
+        return left, right
 
     # ------------------------------------------------------------ panels
     def plate(self, seat: int, crowd: int = 0) -> Box:

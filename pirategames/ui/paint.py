@@ -45,7 +45,7 @@ from pirategames.ui.lettering import (
     text,
     text_width,
 )
-from pirategames.ui.scenery import cloth, grain, halo_light, rail, sea, star, veil
+from pirategames.ui.scenery import cloth, grain, halo_light, planks, rail, sea, star, veil
 
 __all__ = [
     "STORE",
@@ -83,6 +83,7 @@ __all__ = [
     "paragraph_height",
     "parchment",
     "place",
+    "planks",
     "plate",
     "portraits",
     "rail",

@@ -53,6 +53,39 @@ def cloth(w: float, h: float, k: float, cx: float = 519.0, cy: float = 330.0) ->
     return picture
 
 
+BOARD = 72.0  # units: how broad a board of the deck is
+
+
+@kept
+def planks(w: float, h: float, k: float, cx: float = 519.0, cy: float = 330.0) -> Surface:
+    """The table as a ship's deck: boards, nails, and a golden oval around (cx, cy), in units."""
+    stops = ((0.0, "#5a3720", 1.0), (0.6, "#43281a", 1.0), (1.0, "#2d190e", 1.0))
+    light = defs(radial("d", cx, cy, max(w, h) * 0.62, stops))
+    picture = _smooth(px(w, k), px(h, k), k, light + rect(-9, -9, w + 18, h + 18, 0, "url(#d)"))
+    chance = random.Random(7)
+    inner = ""
+    for row in range(math.ceil(h / BOARD)):
+        y = RAIL_HEIGHT + row * BOARD
+        inner += rect(0, y - 1, w, 2, 0, "#1f1009", 'fill-opacity=".75"')
+        inner += rect(0, y + 1, w, 1, 0, "#7a5030", 'fill-opacity=".35"')
+        for x in range(round(chance.uniform(60, 260)), round(w), 340):
+            inner += rect(x, y, 2, BOARD, 0, "#1f1009", 'fill-opacity=".7"')
+            inner += "".join(_nail(x + dx, y + dy) for dx in (-9, 11) for dy in (12, BOARD - 12))
+        for _ in range(round(w / 110)):
+            at, long = (chance.uniform(-40, w), y + chance.uniform(9, 64)), chance.uniform(60, 210)
+            inner += grain(*at, long, chance.uniform(-3, 3), 0.4, "#24130a")
+    for grow, shown in ((0, 0.55), (9, 0.3)):
+        line = outline(theme.GOLD, 1.8, shown)
+        size = f'rx="{312 + grow}" ry="{204 + grow}"'
+        inner += f'<ellipse cx="{cx}" cy="{cy - 24}" {size} fill="none" {line}/>'
+    picture.blit(svg(w, h, k, inner), (0, 0))
+    return picture
+
+
+def _nail(x: float, y: float) -> str:
+    return f'<circle cx="{x}" cy="{y}" r="1.8" fill="#1f1009" fill-opacity=".8"/>'
+
+
 def _smooth(w: int, h: int, k: float, inner: str) -> Surface:
     """An opaque picture of ``w`` x ``h`` pixels of gradients alone."""
     picture = Surface((w, h), 0, 32)

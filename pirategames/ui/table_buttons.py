@@ -135,15 +135,16 @@ class TableButtons:
         offer = scene.drag.offer
         if offer is None or not self._many(offer):
             return []
-        table, count = scene.layout.table, len(offer.buttons)
-        w = min(SHEET[0], (table.w - 20) / count - SHEET_GAP)
-        x = scene.layout.centre - (count * (w + SHEET_GAP) - SHEET_GAP) / 2
+        count = len(offer.buttons)
         y = scene.layout.ribbon[1] - SHEET[1] - 20
+        left, right = scene.layout.between(y, y + SHEET[1])
+        w = min(SHEET[0], (right - left) / count - SHEET_GAP)
+        x = (left + right - count * (w + SHEET_GAP) + SHEET_GAP) / 2
         out: list[Button] = []
         for number, choice in enumerate(offer.buttons):
             box = Box(x + number * (w + SHEET_GAP), y, w, SHEET[1])
             name = f"{choice.move.verb} {choice.move.option}"
-            label = scene.words.button(scene.view, choice.move, offer.asking.purpose)
+            label = scene.words.brief(scene.view, choice.move)
             icon = scene.words.emblem(choice.move)
             out.append(Button(name, box, label, "sheet", True, self._doer(choice.action), "", icon))
         return out

@@ -98,7 +98,8 @@ class TablePainter:
         k, layout = scene.screen.k, scene.layout
         cy = 330 + (layout.height - 720) / 2
         w, h = scene.screen.pixels
-        target.blit(paint.cloth(w / k, h / k, k, layout.centre, cy), (0, 0))
+        ground = paint.planks if scene.plan.ground == "planks" else paint.cloth
+        target.blit(ground(w / k, h / k, k, layout.centre, cy), (0, 0))
         target.blit(paint.rail(w / k, k), (0, 0))
 
     # ------------------------------------------------------------ the rail
@@ -146,10 +147,13 @@ class TablePainter:
             self._my_counts(pen, seat, box)
             self.signs.tally(pen, seat, box.x + 18, box.y + 120, wide=True)
             return
-        pen.at(paint.plate(box.w, box.h, pen.k, active), box.x, box.y)
+        if box.h > TALL:
+            pen.at(paint.plate(box.w, box.h, pen.k, active, 14), box.x, box.y)
+        else:
+            pen.at(paint.plate(box.w, box.h, pen.k, active), box.x, box.y)
         if box.h > TALL:
             self.signs.tall_plate(pen, seat, box, state)
-            self._names(pen, seat, Box(box.x + 74, box.y + 22, box.w - 80, 20), 17)
+            self._names(pen, seat, Box(box.x + 73, box.y + 22, box.w - 74, 20), 17)
             self.signs.tally(pen, seat, box.x + 73, box.y + 65)
             return
         pen.centre(paint.medallion(portrait, 48, pen.k, state), box.x + 24, box.y + 23)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pirategames.i18n import listed, tr
+from pirategames.i18n import listed, localised, tr
 from pirategames.ui import theme
 from pirategames.ui.drag import Actions
 from pirategames.ui.layout import Box
@@ -69,7 +69,8 @@ class TableSays:
         seat = self.active_seat()
         turn = scene.words.turn(scene.view)
         said = tr("{name}'s turn", name=scene.words.names[seat]) if seat >= 0 else ""
-        return tr("Turn {n}", n=turn) + "   ·   " + said if turn and said else said
+        far = scene.words.progress(scene.view) or (tr("Turn {n}", n=turn) if turn else "")
+        return "   ·   ".join(part for part in (far, said) if part)
 
     def ribbon(self) -> tuple[str, bool]:
         """The sentence in the ribbon, and whether it is a refusal."""
@@ -106,6 +107,9 @@ class TableSays:
         if kind < 0:
             kind = self._asking_kind()
         if kind < 0:
+            reminder = scene.plan.reminder
+            if reminder is not None:
+                return Lens(localised(reminder.title), "", localised(reminder.text))
             return Lens(tr("Point at a card"), "", tr("What it does is told here."))
         card = scene.words.card(kind)
         title = f"{card.number} · {card.title}" if card.number else card.title

@@ -217,8 +217,10 @@ class TableScene(Scene):
     def optional(self) -> bool:
         """Can the effect that asks be declined?"""
         offer = self.drag.offer
-        return self.question and offer is not None and any(
-            choice.move.verb == "decline" for choice in offer.buttons
+        return (
+            self.question
+            and offer is not None
+            and any(choice.move.verb == "decline" for choice in offer.buttons)
         )
 
     @property

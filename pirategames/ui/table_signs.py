@@ -76,13 +76,13 @@ class TableSigns:
         self._first(pen, box, signs[0], alone=len(signs) == 1)
         for sign in signs[1:2]:
             y = box.bottom - 22
-            pen.at(paint.divider(box.w - 104, pen.k, theme.BROWN), box.x + 90, y - 16, 110)
+            pen.at(paint.divider(box.w - 100, pen.k, theme.BROWN), box.x + 86, y - 16, 110)
             colour = theme.CARD_COLOURS.get(sign.colour, sign.colour) or theme.INK
             if sign.emblem:
                 drawn = card_art.emblem(scene.game, sign.emblem, round(22 * pen.k))
-                pen.centre(drawn, box.x + 100, y)
+                pen.centre(drawn, box.x + 97, y)
             said = tr("{label}: {text}", label=sign.label, text=sign.text)
-            pen.text(said, "bold", 15, colour, box.x + 116, y, "left", box.w - 126)
+            pen.text(said, "bold", 15, colour, box.x + 112, y, "left", box.w - 120)
 
     def _first(self, pen: Pen, box: Box, sign: SignText, alone: bool) -> None:
         if sign.emblem:
@@ -96,24 +96,22 @@ class TableSigns:
     def chips(self, pen: Pen) -> None:
         """Beside the cards that lie before the seats: in which order, and which is ahead."""
         scene = self.scene
+        signs = [s.sign for s in scene.words.signs(scene.view)]
         ahead = scene.noted
-        for sign in scene.words.signs(scene.view):
-            box = self._front(sign.sign.seat)
-            if box is None:
-                continue
-            if sign.sign.name == "order":
-                badge = paint.badge(str(sign.sign.n), pen.k, theme.INK, size=13.0, r=11.0)
-                pen.centre(badge, box.right - 4, box.y + 3)
-            elif sign.sign.name == "ahead" and ahead < 0 and scene.timeline.idle:
-                ahead = sign.sign.seat
+        if ahead < 0 and scene.timeline.idle:
+            ahead = next((sign.seat for sign in signs if sign.name == "ahead"), -1)
         box = self._front(ahead)
-        if box is None:
-            return
-        w, h = round(box.w), round(box.h)
-        pen.framed(paint.lit_line(w, h, pen.k, 7, width=3.0), box.x, box.y)
-        said = tr("wins") if ahead == scene.noted else tr("ahead")
-        chip = paint.badge(said, pen.k, theme.INK, theme.LIT, 13.5, 11.5, theme.LIT, "crown")
-        pen.centre(chip, box.cx, box.bottom + 3)
+        if box is not None:
+            line = paint.lit_line(round(box.w), round(box.h), pen.k, 7, width=3.0)
+            pen.framed(line, box.x, box.y)
+            said = tr("wins") if ahead == scene.noted else tr("ahead")
+            chip = paint.badge(said, pen.k, theme.INK, theme.LIT, 13.5, 11.5, theme.LIT, "crown")
+            pen.centre(chip, box.cx, box.bottom - 10)
+        for sign in signs:
+            box = self._front(sign.seat) if sign.name == "order" else None
+            if box is not None:
+                badge = paint.badge(str(sign.n), pen.k, theme.INK, size=13.0, r=11.0)
+                pen.centre(badge, box.right - 4, box.y + 3)
 
     def _front(self, seat: int) -> Box | None:
         """Where the card lies that a seat has laid before it, if there is one."""

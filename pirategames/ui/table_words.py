@@ -151,6 +151,15 @@ class TableWords:
         """The drawing that stands for a choice without a card, by its id; empty for none."""
         return words.emblem_of(self.match.rules, move)
 
+    def brief(self, view: View, move: Move) -> str:
+        """A choice without a card as the name of what it stands for."""
+        families = self.match.rules.cards.families
+        family = self.emblem(move)
+        if family not in families:
+            return self.move(view, move)
+        kind = self.match.rules.cards.family_of.index(families.index(family))
+        return self.card(kind).title
+
     # ------------------------------------------------------------ the table
     def signs(self, view: View) -> list[SignText]:
         """What the table shows at a glance, in words."""
@@ -183,6 +192,10 @@ class TableWords:
     def aside(self, view: View, move: Move) -> str:
         """What a choice would bring, in small letters on its button."""
         return words.aside_words(self.match.rules, view, move)
+
+    def progress(self, view: View) -> str:
+        """How far the match is, in very few words."""
+        return words.progress_words(self.match.rules, view)
 
     def tally(self, view: View, seat: int) -> tuple[int, int]:
         """How much a seat has won, of how much."""

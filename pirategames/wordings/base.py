@@ -48,6 +48,10 @@ class Wording:
         """What the seat of the view is asked now."""
         return ""
 
+    def progress(self, rules: Rules, v: View) -> str:
+        """How far the match is, in very few words."""
+        return ""
+
     def standing(self, rules: Rules, v: View) -> str:
         """How far the match is and what is in force, on one line."""
         return ""

@@ -9,7 +9,7 @@ from typing import Final
 from pirategames.engine.events import ACTED, HIDDEN, MOVE, NOTE, NUMBER, Event
 from pirategames.engine.rules import Asking, Move, Rules, Sign
 from pirategames.engine.view import View
-from pirategames.i18n import localised, tr, trn
+from pirategames.i18n import listed, localised, tr, trn
 from pirategames.wordings.base import Wording
 from pirategames.wordings.common import card_name, of
 
@@ -103,16 +103,21 @@ class PlankWords(Wording):
         suit = suit_name(rules, led)
         if all(rules.cards.family_of[kind] != led for kind in kinds):
             return tr("You have no {suit}: play any card{of_suit:.0}", suit=suit, of_suit=of(suit))
-        if any(rules.cards.props["rank"][kind] == 0 for kind in kinds):
+        if any(rules.cards.props["rank"][kind] < 0 for kind in kinds):
             return tr("Follow {suit}, or play a special", suit=suit)
         return tr("Follow {suit}", suit=suit)
 
-    def standing(self, rules: Rules, v: View) -> str:
+    def progress(self, rules: Rules, v: View) -> str:
         round_ = number(rules, v, "round")
-        parts = [
-            tr("Round {n} of {most}", n=round_, most=ROUNDS),
-            tr("battle {n} of {most}", n=number(rules, v, "battle"), most=ROUNDS + 1 - round_),
-        ]
+        said = tr("Round {n} of {most}", n=round_, most=ROUNDS)
+        if number(rules, v, "naming"):
+            return said
+        n, most = number(rules, v, "battle"), ROUNDS + 1 - round_
+        battle = tr("battle {n} of {most}", n=n, most=most)
+        return f"{said} · {battle}"
+
+    def standing(self, rules: Rules, v: View) -> str:
+        parts = [self.progress(rules, v)]
         if not number(rules, v, "naming"):
             parts.append(self._trump(rules, number(rules, v, "trump") - 1))
         if (led := led_suit(rules, v)) >= 0:
@@ -123,7 +128,15 @@ class PlankWords(Wording):
     def ply(
         self, rules: Rules, events: Sequence[Event], names: Sequence[str], viewer: int
     ) -> list[str] | None:
-        out = [self._told(rules, event, names) for event in events]
+        lost = [event for event in events if overboard(rules, event)]
+        out: list[str] = []
+        for event in events:
+            if event not in lost:
+                out.append(self._told(rules, event, names))
+            elif event is lost[0]:
+                seats = [names[int(rules.num_names[e.src].partition("/")[2])] for e in lost]
+                out.append(trn("{names} goes overboard!", "{names} go overboard!", len(seats),
+                               names=listed(seats)))  # fmt: skip
         return [sentence for sentence in out if sentence]
 
     def _told(self, rules: Rules, event: Event, names: Sequence[str]) -> str:
@@ -132,12 +145,8 @@ class PlankWords(Wording):
         if event.kind == NOTE:
             who = event.seat if event.seat >= 0 else event.n
             return self._noted(rules.note_names[event.src], event.n, names[who])
-        if event.kind == NUMBER and event.n > 0:
-            word, _, seat = rules.num_names[event.src].partition("/")
-            if word == "out":
-                return tr("{name} goes overboard!", name=names[int(seat)])
-            if word == "trump":
-                return f"{self._trump(rules, event.n - 1)}."
+        if event.kind == NUMBER and event.n > 0 and rules.num_names[event.src] == "trump":
+            return f"{self._trump(rules, event.n - 1)}."
         if event.kind == ACTED and event.n != HIDDEN and rules.verbs[event.n >> 24] == "hold":
             return tr("{name} holds the card back.", name=names[event.seat])
         return ""
@@ -167,6 +176,11 @@ class PlankWords(Wording):
             "no_trump": tr("No trumps in this round."),
         }
         return known[note]
+
+
+def overboard(rules: Rules, event: Event) -> bool:
+    """Does a seat leave the game?"""
+    return event.kind == NUMBER and event.n > 0 and rules.num_names[event.src].startswith("out/")
 
 
 def led_suit(rules: Rules, v: View) -> int:
