@@ -3,8 +3,11 @@
 import gzip
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -302,3 +305,16 @@ def test_a_broken_card_file_is_named_by_every_command(
     for command in (["text", "44"], ["demo", "44"], ["shot", "table", "-o", picture]):
         assert main(command) == 1
         assert "cards.yaml:1:10: 'parrot' has an unknown line 'nmae'" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no process groups there")
+def test_an_interrupt_ends_a_simulation_and_its_workers(home: Path) -> None:
+    command = [sys.executable, "-m", "pirategames", "simulate", "44", "--games", "400"]
+    command += ["--seats", "search:300,greedy", "--workers", "2"]
+    with subprocess.Popen(
+        command, cwd=paths.PACKAGE.parent, stdout=-1, stderr=-1, text=True, start_new_session=True
+    ) as running:
+        time.sleep(2.5)
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=30)
+    assert (running.returncode, told) == (130, "")

@@ -8,10 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -145,8 +146,14 @@ def played(tasks: list[Task], workers: int) -> Iterator[Result]:
     if workers == 1:
         yield from map(play, tasks)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, tasks, chunksize=max(1, min(16, len(tasks) // (4 * workers))))
+    chunk = max(1, min(16, len(tasks) // (4 * workers)))
+    with Pool(workers, initializer=leave_interrupts_to_the_parent) as pool:  # leaving it ends all
+        yield from pool.imap(play, tasks, chunksize=chunk)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    """In a worker: Ctrl-C reaches all processes of a terminal, one of them answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(task: Task) -> Result:
