@@ -99,6 +99,7 @@ class EntryReader(Expressions):
             if name.text not in ENTRY_WORDS and name.text not in moments:
                 known = [*ENTRY_WORDS, *moments]
                 self.report.unknown(name, f"'{key.text}' has an unknown line", name.text, known)
+                self.report.strange += 1
         self._check_sort(entry)
         return entry
 
@@ -250,6 +251,7 @@ class EntryReader(Expressions):
                     facts.append(Fact(prop.name, values, many))
             elif key.text != COPIES:
                 self.report.unknown(key, "unknown fact", key.text, self.lexicon.facts)
+                self.report.strange += 1
         return facts
 
     def _copies(self, node: Node) -> int:

@@ -308,6 +308,13 @@ def check_folder(
     ``beside``: folders of the game whose cards may be named too; their own mistakes are not told.
     ``also``: files of the folder that are read whatever their names end with.
     """
+    return _examine(folder, words, beside, seats, also)[1]
+
+
+def _examine(
+    folder: Path, words: Words, beside: Sequence[Path], seats: int, also: Sequence[Path]
+) -> tuple[int, list[Problem]]:
+    """How much in the files is strange to the game, and what `check_folder` answers."""
     book = Book(words, seats)
     files = sorted({*card_files(folder), *(path for path in also if path.is_file())})
     for path in files:
@@ -318,7 +325,7 @@ def check_folder(
                 book.read(path, fill_in=True)
     book.compile()
     own = {str(path) for path in files}
-    return [problem for problem in book.report.sorted() if problem.file in own]
+    return book.report.strange, [p for p in book.report.sorted() if p.file in own]
 
 
 def check_files(
@@ -335,12 +342,13 @@ def check_files(
     for folder, wanted in _by_folder(paths).items():
         named = folder.resolve().name
         names = {str(path) for path in wanted}
-        by_game: list[tuple[int, list[Problem]]] = []
+        by_game: list[tuple[int, int, list[Problem]]] = []
         for game in [named] if named in games else games:
-            found = check_folder(folder, games[game], (shipped or {}).get(game, ()), also=wanted)
+            beside = (shipped or {}).get(game, ())
+            strange, found = _examine(folder, games[game], beside, SEATS_TO_CHECK, wanted)
             found = [problem for problem in found if problem.file in names]
-            by_game.append((len(found), found))
-        out += min(by_game)[1]
+            by_game.append((strange, len(found), found))
+        out += min(by_game, key=lambda fit: fit[:2])[2]
         out += [p for path in wanted if not path.is_file() for p in _unreadable(path)]
     empty = [path for path in paths if path.is_dir() and not _by_folder([path])]
     out += [Problem(str(path), 1, 1, "no card file (*.yaml) is here") for path in empty]

@@ -39,6 +39,7 @@ class Report:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.strange = 0  # lines and facts the game does not know: what is in them stays unread
 
     def add(self, node: Node, message: str, suggestion: str = "", offset: int = 0) -> None:
         """A problem at a node, or ``offset`` characters into its text."""

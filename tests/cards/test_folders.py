@@ -90,6 +90,23 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     assert all("cannot be read" in p.message for p in found)
 
 
+def test_mistakes_of_a_file_anywhere_are_told_in_the_words_of_its_game(tmp_path: Path) -> None:
+    """A foreign game stumbles over lines it does not know, and never reads what is in them."""
+    file = tmp_path / "my_cards.yaml"
+    text = """gull:
+  name: {fr: Mouette}
+  text: {fr: Piochez une carte., en: Draw a card.}
+  has: {number: trois, copies: 2}
+  when_played:
+    - muve: {cards: top of my deck, to: my hand}
+    - muve: {cards: top of my deck, to: my hand}
+"""
+    file.write_text(text, encoding="utf-8")
+    shipped = {game: [folder] for game, folder in FOLDERS.items()}
+    found = check_files([file], WORDS, shipped)
+    assert [(p.line, p.suggestion) for p in found][1:] == [(4, "1"), (6, "move"), (7, "move")]
+
+
 def test_a_folder_without_card_files_is_told(tmp_path: Path) -> None:
     with pytest.raises(CardError, match="no card file of 44"):
         load_cards("44", WORDS["44"], [tmp_path / "missing"], 2)
