@@ -102,7 +102,7 @@ class LogPanel:
         pen.centre(_upright(label), box.cx, box.y + 44 + label.get_width() / pen.k / 2 + 10)
 
     def _rows(self, pen: Pen, box: Box) -> None:
-        """The newest entries, the latest at the bottom unless there is room for all."""
+        """The newest entries under one another, none cut at its beginning until one scrolls."""
         pictures: list[tuple[Surface, float]] = []
         height = 0.0
         newest = len(self.entries) - 1
@@ -116,9 +116,9 @@ class LogPanel:
         shown_all = len(pictures) == len(self.entries)
         self._most = max(0.0, height - box.h) if shown_all else self.scroll + 1000
         self.scroll = min(self.scroll, self._most)
+        if self.scroll == 0:
+            pictures, height = whole(pictures, box.h)
         y = box.y + min(height, box.h) + self.scroll
-        if height > box.h:
-            y = box.bottom + self.scroll
         area = Rect(
             round(box.x * pen.k), round(box.y * pen.k), round(box.w * pen.k), round(box.h * pen.k)
         )
@@ -132,6 +132,18 @@ class LogPanel:
         portrait = self.portraits[entry.seat] if 0 <= entry.seat < len(self.portraits) else None
         look = Look(width, pen.k, theme.LOG * pen.zoom, newest)
         return row(self.game, entry.text, portrait, entry.emblem, look)
+
+
+def whole(
+    pictures: list[tuple[Surface, float]], room: float
+) -> tuple[list[tuple[Surface, float]], float]:
+    """As many of the newest entries as there is room for, and their height; one at least."""
+    height = 0.0
+    for number, (_, high) in enumerate(pictures):
+        if number and height + high + ROW_GAP > room:
+            return pictures[:number], height
+        height += high + ROW_GAP
+    return pictures, height
 
 
 class Look(NamedTuple):
