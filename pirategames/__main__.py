@@ -42,7 +42,7 @@ def main(arguments: "list[str] | None" = None) -> int:
     if own_process:
         process.watch(arguments[0])
     try:
-        return _run(arguments)
+        return _run(arguments) or process.finish_output()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever read our output (`… | head`) has read enough
@@ -50,6 +50,8 @@ def main(arguments: "list[str] | None" = None) -> int:
         return 0
     except Exception as error:  # noqa: BLE001  (a player never sees a traceback)
         return _report(error, arguments[0])
+    finally:
+        process.finish_output()
 
 
 def _run(arguments: "list[str]") -> int:

@@ -118,6 +118,23 @@ def _output() -> TextIO:
         return Path(os.devnull).open("w", encoding="utf-8")
 
 
+def finish_output() -> int:
+    """Write what is still held back, before Python does it with a traceback; 1 if it cannot be."""
+    if sys.stdout is None or sys.stdout.closed:
+        return 0
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read it has read enough
+        sys.stdout = None
+    except OSError as error:
+        sys.stdout = None
+        from pirategames.i18n import tr
+
+        tell(tr("The output cannot be written: {reason}", reason=error.strerror or str(error)))
+        return 1
+    return 0
+
+
 PLAINLY = "pirategames.plainly"  # the name under which Python knows `plainly`
 PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "•": "*"}
 PLAIN |= {"·": "-", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}

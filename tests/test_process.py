@@ -251,3 +251,25 @@ def test_what_is_typed_in_another_encoding_is_an_answer_like_any_other(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xe9\n"), encoding="ascii"))
     process.write_plainly()
     assert len(input()) == 1
+
+
+class Full(io.StringIO):
+    """A stream on a disk that is full."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def flush(self) -> None:
+        raise self.error
+
+
+def test_output_that_cannot_be_written_costs_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", Full(OSError(28, "No space left on device")))
+    assert cli.main(["check"]) == 1
+    assert capsys.readouterr().err == "The output cannot be written: No space left on device\n"
+    monkeypatch.setattr(sys, "stdout", Full(BrokenPipeError()))
+    assert cli.main(["check"]) == 0
+    assert capsys.readouterr().err == ""
