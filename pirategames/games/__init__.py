@@ -13,6 +13,7 @@ class GameInfo(NamedTuple):
     ``options``: each key, written with the game's prefix, and its values, the default first.
     ``comfort``: the keys that change no rule and are a seat's own (in 44: refill by itself).
     ``deck_of``: the game of which it is another deck, chosen where that game is set up.
+    ``moot``: (key, other key, its value): the option means nothing with that value of the other.
     ``seats_with``: (key, value, most seats) of options that allow more or fewer than
     ``max_seats``; one that allows no more than these binds all others.
     """
@@ -27,6 +28,7 @@ class GameInfo(NamedTuple):
     comfort: tuple[str, ...] = ()
     seats_with: tuple[tuple[str, str, int], ...] = ()
     deck_of: str = ""
+    moot: tuple[tuple[str, str, str], ...] = ()
 
     def seats_allowed(self, options: Mapping[str, str]) -> tuple[int, int]:
         """The fewest and most seats with these options."""
@@ -34,6 +36,10 @@ class GameInfo(NamedTuple):
         if most and min(most) <= self.max_seats:
             return self.min_seats, min(most)
         return self.min_seats, max(most, default=self.max_seats)
+
+    def is_moot(self, key: str, options: Mapping[str, str]) -> bool:
+        """Does an option mean nothing with these others?"""
+        return any(key == k and options.get(other) == value for k, other, value in self.moot)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of the game, the given ones checked, the others by default.
@@ -125,6 +131,10 @@ GAMES: dict[str, GameInfo] = {
             "wtp.void_round": ("replay", "monster_wins"),
             **ROUNDS,
         },
+        moot=(
+            ("wtp.void_round", "wtp.no_elimination", "on"),
+            ("wtp.dogs_life", "wtp.no_elimination", "on"),
+        ),
     ),
     "knockout": GameInfo(
         id="knockout",
@@ -135,5 +145,6 @@ GAMES: dict[str, GameInfo] = {
         usual_seats=4,
         options={"knockout.trumps": ("captain", "random"), **ROUNDS},
         deck_of="plank",
+        moot=(("wtp.dogs_life", "wtp.no_elimination", "on"),),
     ),
 }

@@ -264,16 +264,25 @@ def load_plan(game: str, seats: int = 0) -> Plan:
     """
     file = paths.asset("tables", f"{game}.yaml")
     try:
-        read = msgspec.yaml.decode(file.read_bytes(), type=dict[str, Any])
-        other = read.pop("like", "")
+        read = _read(game)
         crowded = read.pop("crowded", {"from": math.inf})
         if seats >= crowded.pop("from"):
             _lay_over(read, crowded)
-        if not other:
-            return msgspec.convert(read, Plan)
-        return msgspec.structs.replace(load_plan(other, seats), **read)
+        return msgspec.convert(read, Plan)
     except (OSError, msgspec.DecodeError, ValueError, TypeError, KeyError) as error:
         raise LayoutError(f"{file}: {error}") from None
+
+
+def _read(game: str) -> dict[str, Any]:
+    """A layout file as it is written, laid over the one of the game it is like."""
+    file = paths.asset("tables", f"{game}.yaml")
+    read = msgspec.yaml.decode(file.read_bytes(), type=dict[str, Any])
+    other = read.pop("like", "")
+    if not other:
+        return read
+    whole = _read(other)
+    _lay_over(whole, read)
+    return whole
 
 
 def _lay_over(read: dict[str, Any], other: dict[str, Any]) -> None:
@@ -434,7 +443,8 @@ class TableLayout:
         room = self._fan_room()
         if count <= CROWD:
             return Box(room.x, y, room.w, plan.area[1])
-        gain = self.plan.mine.size[0] - self.plan.mine.narrow
+        mine = self.plan.mine
+        gain = mine.size[0] - mine.narrow if mine.narrow else 0
         return Box(room.x - gain, y, room.w + gain, plan.area[1])
 
     def _fan_room(self) -> Box:

@@ -7,7 +7,7 @@ quick game.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Surface
@@ -47,12 +47,21 @@ TOP = 94.0
 FOOT = 110.0  # below the panels
 LEFT_WIDTH, RIGHT_WIDTH, GAP = 234.0, 316.0, 26.0
 WIDEST = 1204.0
-ROWS = {True: (62.0, 66.0), False: (80.0, 86.0)}  # crowded: height and step of a seat's row
+ROW, ROW_GAP = 80.0, 6.0  # a seat's row
+CROWDED_ROW, CROWDED_GAP = 62.0, 4.0  # of many seats; of more still, as high as there is room
+MOOT = "#a08c70"  # an option that means nothing with the others
 FACES = 62.0  # a portrait to choose
 SQUEEZED = 1.1  # a line so much too long is set a little smaller
 OPTION_LINE = 17.0  # from a line of an option's sentence to the next
 MOST_SEGMENTS = 3  # values side by side
 LONGEST_SEED = 20
+
+
+def shade(labels: Sequence[Widget]) -> None:
+    """Labels of what cannot be chosen now."""
+    for label in labels:
+        if isinstance(label, Label):
+            label.colour = MOOT
 
 
 class SetupScene(Scene):
@@ -63,6 +72,8 @@ class SetupScene(Scene):
     def __init__(self, game: str, seed_text: str | None = None) -> None:
         self.game = game
         self.info = GAMES[game]
+        first = self.info.deck_of or game
+        self.decks = [first, *(other for other, info in GAMES.items() if info.deck_of == first)]
         self.seats: list[Seat] = []
         self.options: dict[str, str] = {}
         self.seed_text = preparing.new_seed() if seed_text is None else seed_text
@@ -128,9 +139,12 @@ class SetupScene(Scene):
         return len(self.seats) > 4
 
     def _row(self, n: int) -> Box:
-        high, step = ROWS[self.crowded]
         b = self.crew
-        return Box(b.x + 15, b.y + 48 + n * step, b.w - 30, high)
+        high, gap = (CROWDED_ROW, CROWDED_GAP) if self.crowded else (ROW, ROW_GAP)
+        rows = len(self.seats) + int(len(self.seats) < self.allowed[1])
+        if self.crowded:
+            high = min(high, (b.h - 48 - FACES - 52) / rows - gap)
+        return Box(b.x + 15, b.y + 48 + n * (high + gap), b.w - 30, high)
 
     def _seat_widgets(self) -> list[Widget]:
         found: list[Widget] = []
@@ -138,13 +152,14 @@ class SetupScene(Scene):
             found += self._one_seat(n, seat)
         if len(self.seats) < self.allowed[1]:
             r = self._row(len(self.seats))
-            box = Box(r.x + r.w / 2 - 110, r.y + r.h / 2 - 20, 220, 40)
+            high = min(40.0, r.h)
+            box = Box(r.x + r.w / 2 - 110, r.cy - high / 2, 220, high)
             found.append(Button("add", box, tr("Add a seat"), self._add, "teal", icon="plus"))
         return found
 
     def _one_seat(self, n: int, seat: Seat) -> list[Widget]:
         r = self._row(n)
-        face = 46.0 if self.crowded else 64.0
+        face = min(46.0, r.h - 2) if self.crowded else 64.0
         x = r.x + 34
         portrait = Medallion(
             f"seat {n} face", Box(x, r.cy - face / 2, face, face), seat.portrait, self._look(n),
@@ -208,6 +223,8 @@ class SetupScene(Scene):
         area = Scroll("options", Box(b.x + 18, b.y + 48, b.w - 26, b.h - 48 - 146), 0)
         found: list[Widget] = []
         y = area.box.y
+        if len(self.decks) > 1:
+            found, y = self._deck_widgets(area.box.x, y, b.w - 40)
         for key in sorted(self.info.options, key=self._order):
             added, y = self._option(key, area.box.x, y, b.w - 40)
             found += added
@@ -215,6 +232,32 @@ class SetupScene(Scene):
         for widget in found:
             widget.scroll = area
         return [area, *found]
+
+    def _deck_widgets(self, x: float, y: float, w: float) -> tuple[list[Widget], float]:
+        """Which deck is played with, each being a game of its own."""
+        labels = [game_title(game) for game in self.decks]
+        n = self.decks.index(self.game)
+        each = (w - 2) / len(labels)
+        label = Label(tr("Deck"), x, y + 17, "bold", 15, width=w)
+        choose = Segments("deck", x, y + 34, labels, n, self._take_deck, each)
+        return [label, choose, Line(x, y, w)], y + 82
+
+    def _take_deck(self, n: int) -> None:
+        """Another deck: what both know is kept, the seats as far as it allows."""
+        self.game = self.decks[n]
+        self.info = GAMES[self.game]
+        known = {key: value for key, value in self.options.items() if key in self.info.options}
+        self.options = self.info.complete(known)
+        self._fit_seats()
+        self._fill("deck")
+
+    def _fit_seats(self) -> None:
+        """No more and no fewer seats than may be."""
+        while len(self.seats) > self.allowed[1]:
+            self.seats.pop()
+        while len(self.seats) < self.allowed[0]:
+            self.seats.append(preparing.captain(self.seats))
+        self.active = min(self.active, len(self.seats) - 1)
 
     def _order(self, key: str) -> tuple[bool, bool]:
         """Comforts first, then switches, then what has several values."""
@@ -228,9 +271,13 @@ class SetupScene(Scene):
         if len(values) == 2 and not said.values:
             on = self._on_value(values)
             switch = Toggle(key, x + w - Toggle.WIDTH, y + 15, chosen == on, self._flip(key, on))
+            switch.enabled = not self.info.is_moot(key, self.options)
             lines = self._in_lines(said.line, w - 60)
             y_next = y + 58 + OPTION_LINE * (len(lines) - 1)
-            return [*self._option_label(said.label, lines, x, y, w - 60), switch, rule], y_next
+            told = self._option_label(said.label, lines, x, y, w - 60)
+            if not switch.enabled:
+                shade(told)
+            return [*told, switch, rule], y_next
         label = Label(said.label, x, y + 17, "bold", 15, width=w)
         lines = self._in_lines(said.lines.get(chosen, said.line), w)
         told = [
@@ -238,6 +285,9 @@ class SetupScene(Scene):
             for n, line in enumerate(lines)
         ]
         choose = self._chooser(key, values, x, y + 34, w)
+        if self.info.is_moot(key, self.options):
+            choose.enabled = False
+            shade([label, *told])
         return [label, choose, *told, rule], y + 82 + OPTION_LINE * len(lines)
 
     def _chooser(
@@ -401,10 +451,8 @@ class SetupScene(Scene):
         def flip(value: bool) -> None:
             off = next(other for other in self.info.options[key] if other != on)
             self.options[key] = on if value else off
-            while len(self.seats) > self.allowed[1]:
-                self.seats.pop()
-            self.active = min(self.active, len(self.seats) - 1)
-            self._fill()
+            self._fit_seats()
+            self._fill(key)
 
         return flip
 

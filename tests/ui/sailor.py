@@ -129,6 +129,12 @@ class Sailor:
                 return button.box.cx, button.box.cy
         raise AssertionError(f"no button {name}: {[b.id for b in self.scene.buttons.actions()]}")
 
+    def button_of(self, move: Move) -> str:
+        """The button of a choice without a card: one of several of its verb tells them apart."""
+        names = {button.id for button in self.scene.buttons.actions()}
+        apart = f"{move.verb} {move.option}"
+        return apart if apart in names else move.verb
+
     # ------------------------------------------------------------ deciding
     def choose(self, chance: Random) -> Choice:
         """Any decision, playing rather than passing, so that games end."""
@@ -167,7 +173,7 @@ class Sailor:
         """Click the cards, then their target or the button."""
         before, move = self.match.ply, choice.move
         if not move.sources:
-            self.pilot.click(*self.button(move.verb))
+            self.pilot.click(*self.button(self.button_of(move)))
             return self.done(before)
         for sprite in self.sprites_of(self.wanted(move)):
             self.click_sprite(sprite)
@@ -192,7 +198,7 @@ class Sailor:
         """Focus and Enter, or the button's own key."""
         before, move = self.match.ply, choice.move
         if not move.sources:
-            self.press_button(move.verb)
+            self.press_button(self.button_of(move))
             return self.done(before)
         for sprite in self.sprites_of(self.wanted(move)):
             self.enter_on(Focus(sprite=sprite))
