@@ -130,6 +130,7 @@ class App:
         self._canvas: Canvas | None = None
         self._unsaved: float | None = None  # the instant settings were last changed
         self._told = 0  # of the library's notices
+        self._silence_told = False
         set_language(chosen.language)
         pygame.key.stop_text_input()  # on by default: an input method would swallow the shortcuts
         self._fit()
@@ -189,6 +190,7 @@ class App:
             self._take(event)
         self._fit()
         self._tell_of_library()
+        self._tell_of_silence()
         self.toasts.update(dt)
         if self._unsaved is not None and screen.now - self._unsaved > SAVE_AFTER:
             self._save_settings()
@@ -209,6 +211,13 @@ class App:
         for told in notices[self._told :]:
             self._told += 1
             self.screen.toast(tr(told.sentence, **told.fields))
+
+    def _tell_of_silence(self) -> None:
+        """Say once on the terminal why nothing is heard; the settings say it to the player."""
+        sounds = self.screen.sounds
+        if sounds.problem and not self._silence_told and sys.stderr is not None:
+            sys.stderr.write(f"{sounds.problem} ({sounds.reason})\n")
+        self._silence_told = bool(sounds.problem)
 
     def _budget(self, drawn: bool, used: float) -> float:
         """How many ms there are for thinking in this frame, of which ``used`` ms are gone."""

@@ -88,5 +88,5 @@ def test_no_device_is_told_in_a_sentence() -> None:
         check=False,
     )
     assert done.returncode == 0
-    assert done.stdout.startswith("There is no sound on this computer (")
+    assert done.stdout.startswith("There is no sound on this computer.")
     assert done.stderr == ""

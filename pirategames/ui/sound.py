@@ -49,9 +49,12 @@ class Sounds:
     @property
     def problem(self) -> str:
         """A sentence for the player when there is no sound to be had; else empty."""
-        if not self._failure:
-            return ""
-        return tr("There is no sound on this computer ({reason}).", reason=self._failure)
+        return tr("There is no sound on this computer.") if self._failure else ""
+
+    @property
+    def reason(self) -> str:
+        """Why there is none, in the system's words."""
+        return self._failure
 
     def play(self, name: str, level: float = 1.0) -> None:
         """Play a sound once, at `level` (0..1) of the volume."""
