@@ -15,7 +15,6 @@ from pirategames.engine.view import Sampler, View
 ACTION_BITS: Final = 29
 
 EXPLORATION: Final = 0.7  # weight of what has been tried little; rewards lie between 0 and 1
-DEPTH: Final = 40  # decisions an iteration plays before it asks the game for an estimate
 
 
 class Search:
@@ -25,7 +24,8 @@ class Search:
     ``visits[i]``, ``avail[i]`` (how often it could have been chosen) and ``total[i]``: the rewards,
     0 to 1, of the seat that chose it, summed. Every iteration deals the unseen cards anew, goes
     down by UCB among the actions this world allows, adds one node, plays on by the game's own
-    rollout policy, and rewards every seat by the game's ``value``.
+    rollout policy, and rewards every seat by the game's ``value``. ``depth``: decisions an
+    iteration plays before it asks for that, 0 for the game's own ``horizon``.
     """
 
     def __init__(
@@ -34,12 +34,12 @@ class Search:
         v: View,
         legal: list[int],
         seed: int,
-        depth: int = DEPTH,
+        depth: int = 0,
         exploration: float = EXPLORATION,
     ) -> None:
         self.rules = rules
         self.legal = legal
-        self.depth = depth
+        self.depth = depth or rules.horizon
         self.exploration = exploration
         self.sampler = Sampler(rules, v)
         self.rng = seeded(seed)

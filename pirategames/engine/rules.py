@@ -284,6 +284,8 @@ class Rules:
 
     game = ""
     rules_number = 1  # raised whenever the same actions lead elsewhere than before
+    horizon = 40  # decisions a search plays on before it asks for ``values``
+    crew = False  # do all seats win or lose together?
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
@@ -359,7 +361,7 @@ class Rules:
         raise NotImplementedError
 
     def winners(self, s: State) -> list[int]:
-        """The seats that share the win; empty before the end."""
+        """The seats that share the win; empty before the end, and if a crew has lost."""
         if not s.over:
             return []
         scores = self.scores(s)

@@ -91,6 +91,7 @@ class Carcasse(Rules):
     """Cap'taine Carcasse, for 2 to 4 seats (6 with two decks)."""
 
     game = "carcasse"
+    horizon = 4  # chance rules what lies further: an estimate is surer than a game played out
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
