@@ -373,7 +373,8 @@ def card_label(rules: Rules, kind: int) -> str:
     """A card with its number: "Net 4"."""
     number = rules.cards.props.get("number")
     name = card_name(rules, kind)
-    return f"{name} {number[kind]}" if number and number[kind] >= 0 else name
+    printed = number[kind] if number and not rules.cards.kinds[kind].values else -1
+    return f"{name} {printed}" if printed >= 0 else name
 
 
 # ------------------------------------------------------------------------------ what fits

@@ -8,9 +8,10 @@ from __future__ import annotations
 import argparse
 import secrets
 
+from pirategames import paths
 from pirategames.ai.bots import make_bot
 from pirategames.games import GAMES, GameInfo
-from pirategames.i18n import set_language, tr
+from pirategames.i18n import listed, set_language, tr
 from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
 
@@ -151,3 +152,16 @@ def make_setup(game_id: str, args: argparse.Namespace, first: str = HUMAN) -> Se
     except ValueError as error:
         raise Refused(str(error), 2) from None
     return Setup(game_id, named(kinds), options, seed_of(seed_text), seed_text)
+
+
+def needs_table(game: str) -> None:
+    """Refused, with a sentence, for a game whose table has not been laid out."""
+    if not paths.asset("tables", f"{game}.yaml").is_file():
+        raise Refused(tr("{game} has no table yet: pirategames text {game}", game=game))
+
+
+def end_words(names: list[str]) -> str:
+    """The match is over: who has won; in a crew that has lost, nobody."""
+    if not names:
+        return tr("The match is over. Nobody has won.")
+    return tr("The match is over. Winner: {names}.", names=listed(names))

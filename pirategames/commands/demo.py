@@ -17,7 +17,9 @@ from pirategames.commands.common import (
     add_game,
     add_language,
     add_match,
+    end_words,
     make_setup,
+    needs_table,
     use_language,
 )
 from pirategames.games import GAMES
@@ -43,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, tell, draw."""
     use_language(args.lang)
     setup = make_setup(args.game, args, CAPTAIN)
+    needs_table(args.game)
     if any(seat.kind == HUMAN for seat in setup.seats):
         raise Refused(tr("In a demonstration nobody is human: leave --seats out."), 2)
     try:
@@ -73,8 +76,7 @@ def narrate(match: Match) -> None:
         for sentence in ply_words(match.rules, match.events(SEAT, told), names):
             print(sentence, flush=True)
         told = match.event_count
-    winners = listed([names[seat] for seat in match.winners()])
-    print(tr("The match is over. Winner: {names}.", names=winners), flush=True)
+    print(end_words([names[seat] for seat in match.winners()]), flush=True)
 
 
 def draw(match: Match, folder: Path) -> None:

@@ -19,6 +19,7 @@ from pirategames.commands.common import (
     add_language,
     add_match,
     make_setup,
+    needs_table,
     use_language,
 )
 from pirategames.games import GAMES
@@ -48,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
     if wants_match(args):
         args.game = args.game or next(iter(GAMES))
         make_setup(args.game, args)  # what cannot be is refused before anything opens
+        needs_table(args.game)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from pirategames.app import App
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pirategames.commands.common import Refused, add_language, use_language
+from pirategames.commands.common import Refused, add_language, needs_table, use_language
 from pirategames.games import GAMES
 from pirategames.i18n import tr
 
@@ -55,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
         if args.scene.startswith("card:"):
             save_card(args.game, args.scene.partition(":")[2], args.size, args.output)
         elif args.scene in SCENES:
+            needs_table(args.game)
             scene = SCENES[args.scene](args)
             save_scene(scene, args.size, args.lang, args.output)
         else:

@@ -18,6 +18,7 @@ from pirategames.commands.common import (
     add_game,
     add_language,
     add_match,
+    end_words,
     make_setup,
     use_language,
 )
@@ -226,6 +227,5 @@ class Terminal:
         """Who has won."""
         if self.viewer >= 0 or not self.people:
             self.tell(max(0, self.viewer))
-        winners = listed([self.names[seat] for seat in self.match.winners()])
         print()
-        print(tr("The match is over. Winner: {names}.", names=winners))
+        print(end_words([self.names[seat] for seat in self.match.winners()]))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pirategames.engine.rules import CardSet, Rules, Words
-from pirategames.games import carcasse, forty_four, plank
+from pirategames.games import carcasse, forty_four, plank, tranquility
 
 
 class GameInfo(NamedTuple):
@@ -146,5 +146,21 @@ GAMES: dict[str, GameInfo] = {
         options={"knockout.trumps": ("captain", "random"), **ROUNDS},
         deck_of="plank",
         moot=(("wtp.dogs_life", "wtp.no_elimination", "on"),),
+    ),
+    "tranquility": GameInfo(
+        id="tranquility",
+        rules=tranquility.Tranquility,
+        words=tranquility.WORDS,
+        min_seats=1,
+        max_seats=5,
+        usual_seats=3,
+        options={
+            "tr.level": ("normal", "calm", "rough", "storm"),
+            "tr.first_player": ("random", "smallest_pile"),
+            "tr.solo_start": ("8", "4"),
+            "tr.start_short": ("not_playable", "discard_all"),
+            "tr.one_card_loses": ("off", "on"),
+            "tr.hand_peek": ("off", "on"),
+        },
     ),
 }

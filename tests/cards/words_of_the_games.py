@@ -31,31 +31,12 @@ KORSAR = Words(
     play_zone="",
     switches=[],
 )
-TRANQUILITY = Words(
-    zones=[
-        ZoneSpec("draw_pile", True, STACK, NOBODY),
-        ZoneSpec("hand", True, SET, OWNER),
-        ZoneSpec("discard", True, SET, OWNER),
-        ZoneSpec("sea", False, STACK, ALL, 36),
-        ZoneSpec("start_space", False, ROW, ALL),
-        ZoneSpec("finish_space", False, ROW, ALL),
-    ],
-    properties=[
-        Property("number", 0, []),
-        Property("goes_to", 0, ["sea", "start_space", "finish_space"]),
-        Property("cost", 0, []),
-    ],
-    moments=[],
-    numbers={},
-    play_zone="",
-    switches=[],
-)
 WORDS = {
     "44": GAMES["44"].words,
     "carcasse": GAMES["carcasse"].words,
     "plank": GAMES["plank"].words,
     "knockout": GAMES["knockout"].words,
     "korsar": KORSAR,
-    "tranquility": TRANQUILITY,
+    "tranquility": GAMES["tranquility"].words,
 }
 FOLDERS = {game: (SHIPPED if game in GAMES else DATA) / game for game in WORDS}
