@@ -332,7 +332,7 @@ class TablePainter:
             pen.centre(badge, home.x + home.w - 8, y + home.h - 6)
         if len(zone) > 1:
             pen.centre(
-                paint.hidden_badge(len(zone) - 1, pen.k), home.x + home.w - 4, y + home.h + 2
+                paint.hidden_badge(len(zone) - 1, pen.k), home.x + home.w - 4, y + home.h - 9
             )
 
     # ------------------------------------------------------------ light
