@@ -179,22 +179,62 @@ def plank_options() -> dict[str, OptionWords]:
 
 
 class ResultWords(NamedTuple):
-    """A seat's result: the number that is shown large, and what it counts."""
+    """A seat's result: the number that is shown large, and what it counts.
+
+    ``cards``: how many cards are drawn beside it.
+    """
 
     number: str
     unit: str
+    cards: int = 0
 
 
-def result_words(game: str, score: int) -> ResultWords:
+def result_words(match: Match, score: int) -> ResultWords:
     """What a seat has reached at the end of a match."""
+    game = match.setup.game
     if game == "carcasse":
         return ResultWords(str(score), trn("point", "points", score))
+    if game in {"plank", "knockout"}:
+        return plank_result(match, score)
     if game != "44":
         return ResultWords(str(score), "")
     if score <= -500:  # beaten before the end: behind all others
         return ResultWords("–", tr("beaten"))
     cards = -score
-    return ResultWords(str(cards), trn("card left", "cards left", cards))
+    return ResultWords(str(cards), trn("card left", "cards left", cards), cards)
+
+
+def plank_result(match: Match, score: int) -> ResultWords:
+    """Battles won where nobody goes overboard, else how long a seat was aboard."""
+    if match.setup.options.get("wtp.no_elimination") == "on":
+        return ResultWords(str(score), trn("battle", "battles", score))
+    if score == max(match.scores()):
+        return ResultWords("", tr("last aboard"))
+    return ResultWords(str(score), trn("round", "rounds", score))
+
+
+def closing_words(match: Match, last: str, result: ResultWords) -> str:
+    """What else is to be told of a match: of 44, how its last seat ended; empty for nothing."""
+    if match.setup.game != "44":
+        return ""
+    if result.cards and 0 in match.scores():
+        return trn(
+            "{name} was left with {n} card. Another day, another tide!",
+            "{name} was left with {n} cards. Another day, another tide!",
+            result.cards,
+            name=last,
+        )
+    return tr("A game that ended in a dead calm: the fewest cards win.")
+
+
+def length_words(match: Match) -> str:
+    """How long a match was."""
+    if match.setup.game in {"plank", "knockout"}:
+        rounds = match.view(0).nums[match.rules.num_names.index("round")]
+        return trn("{n} round", "{n} rounds", rounds)
+    turns = trn("{n} turn", "{n} turns", turns_played(match))
+    plies = trn("{n} decision", "{n} decisions", match.ply)
+    return f"{turns} · {plies}"
 
 
 def victory_words(names: str, shared: bool) -> str:

@@ -11,15 +11,16 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from pirategames.i18n import listed, tr, trn
+from pirategames.i18n import listed, tr
 from pirategames.match.match import Match
 from pirategames.ui import brush, paint, preparing, sail, sound, theme
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
     ResultWords,
+    closing_words,
     game_title,
+    length_words,
     result_words,
-    turns_played,
     victory_words,
 )
 from pirategames.ui.layout import Box
@@ -57,7 +58,7 @@ class ResultsScene(Scene):
                 1 + sum(other > scores[seat] for other in scores),
                 seat,
                 scores[seat],
-                result_words(self.setup.game, scores[seat]),
+                result_words(match, scores[seat]),
             )
             for seat in order
         ]
@@ -190,9 +191,7 @@ class ResultsScene(Scene):
             said = tr("Victory is yours!")
         ribbon = paint.ribbon(330, k, said, size=21)
         put(canvas, s, ribbon, x - 165, y + MEDALLION / 2 - 6)
-        turns = trn("{n} turn", "{n} turns", turns_played(self.match))
-        plies = trn("{n} decision", "{n} decisions", self.match.ply)
-        line = f"{game_title(self.setup.game)} · {turns} · {plies}"
+        line = f"{game_title(self.setup.game)} · {length_words(self.match)}"
         below = y + MEDALLION / 2 + 60
         write(canvas, s, line, x, below, "semibold", 18, align="centre", width=LEFT_WIDTH,
               shadow="#06100f")  # fmt: skip
@@ -235,9 +234,9 @@ class ResultsScene(Scene):
         if number.isdigit():
             number = str(round(int(number) * self._grown()))
         write(canvas, s, number, right, row.cy - 9, "bold", 25, theme.INK, "right")
-        write(canvas, s, line.words.unit, right, row.cy + 15, "semibold", 14, theme.BROWN, "right")
-        if line.words.number.isdigit():
-            self._draw_cards(canvas, x + 225, right - 120, row.cy, int(line.words.number))
+        below = row.cy + 15 if number else row.cy
+        write(canvas, s, line.words.unit, right, below, "semibold", 14, theme.BROWN, "right")
+        self._draw_cards(canvas, x + 225, right - 120, row.cy, line.words.cards)
 
     def _draw_cards(self, canvas: Canvas, left: float, right: float, y: float, count: int) -> None:
         """A card back for each card left, as many as there is room for."""
@@ -251,21 +250,12 @@ class ResultsScene(Scene):
     def _draw_facts(self, canvas: Canvas) -> None:
         """What else is to be told, at the foot of the panel."""
         s, b = self.screen, self.panel
+        last = self.lines[-1]
+        words = closing_words(self.match, self.setup.seats[last.seat].name, last.words)
+        if not words:
+            return
         y = b.bottom - 52
         canvas.centred(paint.divider(b.w - 60, s.k, theme.BROWN), s.px(b.cx), s.px(y - 22))
-        first = self.lines[0]
-        last = self.lines[-1]
-        name = self.setup.seats[last.seat].name
-        words = ""
-        if last.words.number.isdigit() and first.words.number == "0":
-            words = trn(
-                "{name} was left with {n} card. Another day, another tide!",
-                "{name} was left with {n} cards. Another day, another tide!",
-                int(last.words.number),
-                name=name,
-            )
-        else:
-            words = tr("A game that ended in a dead calm: the fewest cards win.")
         write(canvas, s, words, b.cx, y + 8, "semibold", 17, theme.BROWN, "centre", b.w - 60)
 
 
