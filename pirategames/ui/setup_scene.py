@@ -220,15 +220,18 @@ class SetupScene(Scene):
 
     def _option_widgets(self) -> list[Widget]:
         b = self.board
-        area = Scroll("options", Box(b.x + 18, b.y + 48, b.w - 26, b.h - 48 - 146), 0)
+        room = Box(b.x + 18, b.y + 48, b.w - 26, b.h - 48 - 146)
         found: list[Widget] = []
-        y = area.box.y
+        y = whole = room.y
         if len(self.decks) > 1:
-            found, y = self._deck_widgets(area.box.x, y, b.w - 40)
+            found, y = self._deck_widgets(room.x, y, b.w - 40)
         for key in sorted(self.info.options, key=self._order):
-            added, y = self._option(key, area.box.x, y, b.w - 40)
+            added, y = self._option(key, room.x, y, b.w - 40)
             found += added
-        area.height = y - area.box.y
+            if y <= room.bottom:
+                whole = y
+        shown = whole if y > room.bottom else room.bottom  # no option is cut until one scrolls
+        area = Scroll("options", Box(room.x, room.y, room.w, shown - room.y), y - room.y)
         for widget in found:
             widget.scroll = area
         return [area, *found]

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from pirategames import i18n
+from pirategames.games import GAMES
 from pirategames.i18n import set_language
 from pirategames.match.library import Library
 from pirategames.match.making import make_match
@@ -23,7 +24,7 @@ from pirategames.ui.rich_text import chapters, parse
 from pirategames.ui.rules_scene import RulesScene, rules_text
 from pirategames.ui.scene import Scene
 from pirategames.ui.settings_scene import SettingsScene
-from pirategames.ui.setup_scene import SetupScene
+from pirategames.ui.setup_scene import Line, SetupScene
 from pirategames.ui.small_scenes import (
     ChoiceDialog,
     Curtain,
@@ -587,6 +588,19 @@ def test_widgets_lie_in_the_window_and_beside_one_another(
                 inside &= w.box.bottom <= pilot.screen.height + 1
                 assert inside, f"{name} {w.name}: {w.box}"
         assert not overlapping(shown), f"{name} {size} {scale} {code}"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (1024, 900)])
+@pytest.mark.parametrize("code", ["fr", "en"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_option_is_cut_until_one_scrolls(size: tuple[int, int], code: str, game: str) -> None:
+    settings = Settings(language=code, volume=0, reduced_motion=True)
+    pilot = Pilot(SetupScene(game), size, settings)
+    area = next(w for w in pilot.form.widgets if isinstance(w, Scroll))
+    rules = [w.box.y for w in pilot.form.widgets if w.scroll is area and isinstance(w, Line)]
+    if area.most:
+        assert area.box.bottom in rules, "it ends where the next option begins"
+        assert area.box.h > 160
 
 
 def overlapping(widgets: list[Widget]) -> list[str]:
