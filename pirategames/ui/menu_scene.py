@@ -411,12 +411,7 @@ class DemoScene(Scene):
         s = self.screen
         self.table.draw(canvas)
         words = tr("Captains at play — press any key to come back")
-        w, size = 246.0, 16.0 * s.zoom
-        h = paint.paragraph_height(words, size, w - 36, s.k, "semibold") + 24
-        x, y = self.table.layout.right - w, self.table.layout.actions.y - h - 10
-        put(canvas, s, paint.tooltip(w, round(h), s.k, theme.GOLD), x, y)
-        drawn = paint.paragraph(words, size, theme.PARCHMENT, w - 36, s.k, "semibold", "centre")
-        canvas.sprite(drawn, s.px(x + 18), s.px(y + 12))
+        write(canvas, s, words, s.width - 140, 20.5, "semibold", 15, theme.LIT, "right", 380)
 
     @property
     def thinks(self) -> bool:
