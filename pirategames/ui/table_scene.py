@@ -509,8 +509,8 @@ class TableScene(Scene):
         actor = match.actor
         if match.is_human(actor) and (actor != self.seat or self.covered):
             return Push(self.doors.curtain(self, actor, self._changer(actor), self.covered))
-        if match.is_human(actor) and not self.drag.held:
-            match.tick(0.0, match.durable)
+        if match.is_human(actor) and not self.drag.held and match.tick(0.0, match.durable):
+            self.drag.renew(None, self.now)  # what the game did by itself
         return None
 
     def _changer(self, seat: int) -> Callable[[], None]:
