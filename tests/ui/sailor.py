@@ -162,6 +162,8 @@ class Sailor:
         seat, places = match.actor, []
         while True:
             steps = match.choices(seat)
+            if not steps:  # the game has ended, or gone on, with what was picked
+                return places
             done = [c for c in steps if c.move.verb == "done"]
             choice = done[0] if done else next(c for c in steps if c.move.verb == "pick")
             match.submit(seat, choice.action)
