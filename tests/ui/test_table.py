@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -373,3 +375,19 @@ def test_buttons_are_wide_enough_for_their_words(language: str, size: tuple[int,
         room = button.box.w - (34 if button.box.w > 80 else 16)
         assert paint.text_width(button.label, "bold", 12 / k, k) <= room, button.label
     sailor.pilot.resize(1280, 720)
+
+
+def test_what_the_game_does_by_itself_leaves_no_stale_offer() -> None:
+    """Whenever something is offered, the screen shows the position it is offered in."""
+    match = match_of(8, 3, auto_refill="on")
+    sailor = Sailor(match, speed=4.0)
+    chance = Random(8)
+    for _ in range(4000):
+        if match.over or match.ply > 60:
+            break
+        offer = sailor.scene.drag.offer
+        if offer is not None and sailor.pilot.top is sailor.scene:
+            assert sailor.scene.table.differences(match.view(0)) == []
+            sailor.scene.act([[chance.choice(match.choices(0)).action]], [])
+        sailor.pilot.step()
+    assert match.ply > 30
