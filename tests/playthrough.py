@@ -49,6 +49,7 @@ HOUSE_RULES = [
             "44.ghost_discard_alone": "off",
         },
     ),
+    Game("carcasse", 3, 42, {"cc.divers": "all", "cc.locker_open": "off", "cc.sword_any": "on"}),
 ]
 
 

@@ -395,7 +395,7 @@ class Carcasse(Rules):
 
     def odds(self, v: View) -> tuple[int, int]:
         loot = v.zones[self.loot]
-        if not loot:
+        if not loot or v.nums[PHASE] != EXPLORING:
             return 0, 0
         possible = [loot[-1]]
         if loot[-1] < 0:
