@@ -382,7 +382,7 @@ def fitting(rules: Rules, v: View) -> dict[int, bool]:
     """For each kind that could be tried: might the actor play it now, if it were in the hand?
 
     Found out by asking the rules: a card of the kind, from where it is not seen, is put into the
-    hand of an imagined world. A kind all of whose cards lie open is left out.
+    hand of an imagined world.
     """
     seat = v.actor
     world = Sampler(rules, v).sample(1)
@@ -406,15 +406,18 @@ def fitting(rules: Rules, v: View) -> dict[int, bool]:
 
 
 def a_card(rules: Rules, world: State, kind: int, hand: int) -> tuple[int, int] | None:
-    """A card of a kind and its zone: the hand's own, else one from a zone not open to all."""
+    """A card of a kind and its zone: the hand's own, else one that is not seen by all, else any.
+
+    Never the top of the pile, on which it is to be played.
+    """
     best: tuple[int, int] | None = None
     everyone = rules.table.everyone
     for zone, cards in enumerate(world.zones):
-        for card in cards:
+        for card in cards[:-1] if rules.zone_names[zone] == "pile" else cards:
             if rules.kind_of[card] == kind:
                 if zone == hand:
                     return card, zone
-                if rules.table.sees[zone] != everyone:
+                if best is None or rules.table.sees[zone] != everyone:
                     best = card, zone
     return best
 

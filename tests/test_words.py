@@ -129,3 +129,12 @@ def test_what_fits_does_not_depend_on_hidden_cards() -> None:
     match.submit(0, match.choices(0)[-1].action)
     again = fitting(match.rules, v)
     assert kinds_words(match.rules, again) == first
+
+
+@pytest.mark.parametrize("pile", ["3", "1 3"])
+def test_what_fits_is_said_even_of_cards_that_all_lie_open(pile: str) -> None:
+    """Late in a game there may be no hidden card left to try."""
+    match = at_table(set_table(pile=pile, hands={0: "13", 1: "5 6"}))
+    v = match.view(0)
+    said = kinds_words(match.rules, fitting(match.rules, v))
+    assert said == "3 or more, a red card or the Kraken"
