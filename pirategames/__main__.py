@@ -71,7 +71,7 @@ def _run(arguments: "list[str]") -> int:
     parsed = parser.parse_args(arguments)
 
     from pirategames import process
-    from pirategames.commands.common import Refused
+    from pirategames.commands.common import Refused, mendable
 
     try:
         return int(module.run(parsed))
@@ -79,11 +79,10 @@ def _run(arguments: "list[str]") -> int:
         process.tell(str(problem), arguments[0])
         return problem.code
     except Exception as error:
-        from pirategames.cards import CardError  # not before: it loads a lot
-
-        if not isinstance(error, CardError):
+        mistakes = mendable(error)
+        if not mistakes:
             raise
-        process.tell(str(error), arguments[0])  # every mistake, with file, line and column
+        process.tell(mistakes, arguments[0])
         return 1
 
 

@@ -29,6 +29,13 @@ class Refused(Exception):
         self.code = code
 
 
+def mendable(error: Exception) -> str:
+    """What to tell of an error that lies in a card file: every mistake with its place; else ""."""
+    from pirategames.cards import CardError  # not before: it loads a lot
+
+    return str(error) if isinstance(error, CardError) else ""
+
+
 def add_game(parser: argparse.ArgumentParser, default: str | None = None) -> None:
     """GAME, optional when there is a default (which may be "": no game chosen)."""
     if default is None:
