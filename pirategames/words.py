@@ -49,8 +49,11 @@ def cards_words(rules: Rules, kinds: Sequence[int]) -> str:
 
 
 # ------------------------------------------------------------------------------ seats and zones
-def zone_words(rules: Rules, zone: int, viewer: int, names: Sequence[str]) -> str:
-    """A zone as ``viewer`` calls it: "your inventory, place 2", "Anne's hand", "the pile"."""
+def zone_words(rules: Rules, zone: int, viewer: int, names: Sequence[str], doer: int = -1) -> str:
+    """A zone as ``viewer`` calls it: "your inventory, place 2", "Anne's hand", "the pile".
+
+    In a sentence about ``doer`` what is theirs is "their hand".
+    """
     spec = rules.specs[rules.zone_spec[zone]]
     owner = rules.zone_owner[zone]
     own_words = wording(rules.game).zone(
@@ -60,6 +63,8 @@ def zone_words(rules: Rules, zone: int, viewer: int, names: Sequence[str]) -> st
         words = own_words
     elif owner < 0:
         words = table_zone(spec.name)
+    elif owner == doer:
+        words = doers_zone(spec.name)
     elif owner == viewer:
         words = own_zone(spec.name)
     else:
@@ -96,6 +101,17 @@ def own_zone(name: str) -> str:
     return known.get(name, name)
 
 
+def doers_zone(name: str) -> str:
+    """A zone of the one whom the sentence is about."""
+    known = {
+        "hand": tr("their hand"),
+        "deck": tr("their deck"),
+        "inventory": tr("their inventory"),
+        "captain": tr("their captain"),
+    }
+    return known.get(name, name)
+
+
 def other_zone(name: str, owner: str) -> str:
     """A zone of somebody else."""
     fields = {"owner": owner, "of_owner": of(owner)}
@@ -109,9 +125,11 @@ def other_zone(name: str, owner: str) -> str:
     return known.get(name, f"{name} ({owner})")
 
 
-def card_there(rules: Rules, kind: int, zone: int, viewer: int, names: Sequence[str]) -> str:
+def card_there(
+    rules: Rules, kind: int, zone: int, viewer: int, names: Sequence[str], doer: int = -1
+) -> str:
     """A card and where it lies: "the Net (Anne's inventory, place 2)"; a captain by its owner."""
-    where = zone_words(rules, zone, viewer, names)
+    where = zone_words(rules, zone, viewer, names, doer)
     if is_captain(rules, zone):
         return f"{where} ({card_name(rules, kind)})" if kind >= 0 else where
     return tr("{card} ({zone})", card=cards_words(rules, [kind]), zone=where)
@@ -568,10 +586,12 @@ def same_way(rules: Rules, group: list[Event], b: Event) -> bool:
 def group_of_moves(rules: Rules, group: list[Event], names: Sequence[str], viewer: int) -> str:
     """Moves told together: an exchange of two cards, or cards that go the same way."""
     if len(group) == 2 and group[0].src == group[1].dst:
+        doer = group[0].seat
         first, last = (
-            card_there(rules, seen_kind(rules, event), event.src, viewer, names) for event in group
+            card_there(rules, seen_kind(rules, event), event.src, viewer, names, doer)
+            for event in group
         )
-        return tr("{name} exchanges {first} and {last}.", name=names[group[0].seat],
+        return tr("{name} exchanges {first} and {last}.", name=names[doer],
                   first=first, last=last)  # fmt: skip
     return moved_words(rules, group, names, viewer)
 
@@ -654,6 +674,7 @@ def reveal_words(rules: Rules, event: Event, names: Sequence[str], viewer: int) 
         card = the_card(rules, rules.kind_of[event.card])
         return tr("Turned up: {card} ({zone}).", card=card, zone=zone)
     name = names[event.seat]
+    zone = zone_words(rules, event.src, viewer, names, event.seat)
     if event.card < 0:
         return tr("{name} looks at {zone}.", name=name, zone=zone)
     card = card_name(rules, rules.kind_of[event.card])

@@ -20,6 +20,7 @@ from pirategames.words import (
     position_words,
     prompt_words,
     the_card,
+    zone_words,
 )
 from tests.match.test_gestures import at_table
 from tests.table import set_table
@@ -138,3 +139,17 @@ def test_what_fits_is_said_even_of_cards_that_all_lie_open(pile: str) -> None:
     v = match.view(0)
     said = kinds_words(match.rules, fitting(match.rules, v))
     assert said == "3 or more, a red card or the Kraken"
+
+
+def test_in_a_sentence_about_somebody_their_things_are_theirs() -> None:
+    rules = build_rules("44", 2, {})
+    names = ["Anne", "Zheng"]
+    hand = rules.zone("hand", 1)
+    for code, doer, said in (
+        ("fr", 1, "sa main"),
+        ("fr", 0, "la main de Zheng"),
+        ("en", 1, "their hand"),
+        ("en", 0, "Zheng's hand"),
+    ):
+        set_language(code)
+        assert zone_words(rules, hand, 0, names, doer) == said
