@@ -325,15 +325,15 @@ def position_words(rules: Rules, v: View, names: Sequence[str]) -> list[str]:
     """The whole table as the seat of the view sees it, a line each: table, others, oneself."""
     standing = wording(rules.game).standing(rules, v)
     lines = [standing] if standing else []
-    lines.append(group_line(rules, v, -1, tr("On the table")))
+    lines.append(group_line(rules, v, -1, tr("On the table"), names))
     for step in range(1, rules.seats):
         seat = (v.seat + step) % rules.seats
-        lines.append(group_line(rules, v, seat, names[seat]))
-    lines.append(group_line(rules, v, v.seat, tr("You ({name})", name=names[v.seat])))
+        lines.append(group_line(rules, v, seat, names[seat], names))
+    lines.append(group_line(rules, v, v.seat, tr("You ({name})", name=names[v.seat]), names))
     return lines
 
 
-def group_line(rules: Rules, v: View, owner: int, title: str) -> str:
+def group_line(rules: Rules, v: View, owner: int, title: str, names: Sequence[str]) -> str:
     """All zones of a seat, or (-1) of the table."""
     parts: list[str] = []
     for index, spec in enumerate(rules.specs):
@@ -347,10 +347,17 @@ def group_line(rules: Rules, v: View, owner: int, title: str) -> str:
         if (spec.by_family or passing) and full:
             zones = full  # of many places only those in use
         if zones and (full or not passing):
-            content = ", ".join(zone_content(rules, v, zone) for zone in zones)
+            content = ", ".join(marked_content(rules, v, zone, names) for zone in zones)
             content = tr("empty") if spec.by_family and not full else content
             parts.append(tr("{zone}: {cards}", zone=zone_title(rules, spec.name), cards=content))
     return tr("{name} — {zones}", name=title, zones=". ".join(parts))
+
+
+def marked_content(rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
+    """The cards of a zone, and what its game tells beside them."""
+    content = zone_content(rules, v, zone)
+    mark = wording(rules.game).mark(rules, v, zone, names)
+    return f"{content} ({mark})" if mark else content
 
 
 def zone_title(rules: Rules, name: str) -> str:

@@ -159,6 +159,13 @@ class State:
                 Event(REVEAL, self.turn, card, zone, -1, index, -1, 0, self.known[card])
             )
 
+    def conceal(self, card: int, seen_by: int) -> None:
+        """Only the seats of ``seen_by`` still know a card that all saw move: it is out of sight.
+
+        Announces nothing; the move before told everybody where it went.
+        """
+        self.known[card] &= seen_by
+
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone (Fisher and Yates); nobody knows any more where its cards are."""
         cards = self.zones[zone]

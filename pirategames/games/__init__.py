@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pirategames.engine.rules import CardSet, Rules, Words
-from pirategames.games import carcasse, forty_four, plank, tranquility
+from pirategames.games import carcasse, forty_four, korsar, plank, tranquility
 
 
 class GameInfo(NamedTuple):
@@ -162,5 +162,23 @@ GAMES: dict[str, GameInfo] = {
             "tr.one_card_loses": ("off", "on"),
             "tr.hand_peek": ("off", "on"),
         },
+    ),
+    "korsar": GameInfo(
+        id="korsar",
+        rules=korsar.Korsar,
+        words=korsar.WORDS,
+        min_seats=2,
+        max_seats=5,
+        usual_seats=4,
+        options={
+            "ko.teams": ("off", "on"),
+            "ko.team_fleets": ("off", "on"),
+            "ko.admiral_needs_attack": ("off", "on"),
+            "ko.final_unattacked": ("owner", "nobody"),
+            "ko.open_booty": ("on", "off"),
+            "ko.short": ("off", "on"),
+        },
+        seats_with=(("ko.teams", "on", 8),),
+        moot=(("ko.team_fleets", "ko.teams", "off"),),
     ),
 }

@@ -62,7 +62,10 @@ def _build(
     if not low <= seats <= high:
         raise SetupError(f"{game} is played by {low} to {high}, not by {seats}")
     cards = load_cards(game, info.words, list(folders), seats, in_force(options))
-    return info.make(cards, seats, dict(options))
+    try:
+        return info.make(cards, seats, dict(options))
+    except ValueError as error:
+        raise SetupError(str(error)) from None
 
 
 def in_force(options: tuple[tuple[str, str], ...]) -> list[str]:

@@ -5,11 +5,13 @@ A game without an entry here is told in the common words. Knows no screen and no
 
 from pirategames.wordings.base import Wording
 from pirategames.wordings.carcasse import CarcasseWords
+from pirategames.wordings.korsar import KorsarWords
 from pirategames.wordings.plank import PlankWords
 from pirategames.wordings.tranquility import TranquilityWords
 
 WORDINGS: dict[str, Wording] = {
     "carcasse": CarcasseWords(),
+    "korsar": KorsarWords(),
     "plank": PlankWords(),
     "knockout": PlankWords(),
     "tranquility": TranquilityWords(),

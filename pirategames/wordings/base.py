@@ -24,6 +24,10 @@ class Wording:
         """A kind of zone as a heading."""
         return ""
 
+    def mark(self, rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
+        """What is told of a zone beside its cards, when the whole table is told."""
+        return ""
+
     def move(self, rules: Rules, v: View, move: Move, asking: Asking, names: Sequence[str]) -> str:
         """A move as a choice to be made."""
         return ""

@@ -9,7 +9,7 @@ from pirategames.engine.effects import Choose, If, Jump, Kinds, Pick, Question, 
 from pirategames.engine.rules import R_NAMES, CardSet, Op, Rules
 from pirategames.games import GAMES
 from tests.cards.files import effect, load
-from tests.cards.words_of_the_games import FOLDERS, WORDS
+from tests.cards.words_of_the_games import DATA, FOLDERS, WORDS
 
 
 def shipped(chosen: tuple[str, ...] = ()) -> CardSet:
@@ -180,7 +180,7 @@ def test_what_is_picked_is_done_to_each_card() -> None:
 
 # ------------------------------------------------------------ families and names
 def test_a_family_has_a_kind_for_each_of_its_values() -> None:
-    cards = load_cards("korsar", WORDS["korsar"], [FOLDERS["korsar"]], 3)
+    cards = load_cards("korsar", WORDS["korsar"], [DATA / "korsar"], 3)
     pirates = [k for k in cards.kinds if k.family == "pirate"]
     assert len(pirates) == 16
     assert pirates[0].id == "pirate/blue/1"
