@@ -13,7 +13,7 @@ from pirategames.ai.bots import make_bot
 from pirategames.games import GAMES, GameInfo
 from pirategames.i18n import listed, set_language, tr
 from pirategames.match.crew import CREW, FACES_OF_PEOPLE
-from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
+from pirategames.match.setup import HUMAN, SeatSetup, Setup, seed_of
 
 CAPTAIN = "captain"
 
@@ -54,6 +54,12 @@ def add_match(parser: argparse.ArgumentParser) -> None:
         metavar="KIND,KIND…",
         help="who sits at the table: human, captain, greedy, random, search:N",
     )
+    add_options(parser)
+    parser.add_argument("--seed", type=seed, metavar="SEED", help="a whole number or a short text")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """--option."""
     parser.add_argument(
         "--option",
         type=option,
@@ -62,7 +68,6 @@ def add_match(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="an option of the game (may be repeated)",
     )
-    parser.add_argument("--seed", type=seed, metavar="SEED", help="a whole number or a short text")
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -149,16 +154,26 @@ def make_setup(game_id: str, args: argparse.Namespace, first: str = HUMAN) -> Se
     info = GAMES[game_id]
     kinds: tuple[str, ...] = args.seats or usual_seats(info, first)
     seed_text: str = args.seed or new_seed()
+    options = checked_options(game_id, args.option, len(kinds))
+    return Setup(game_id, named(kinds), options, seed_of(seed_text), seed_text)
+
+
+def checked_options(game_id: str, chosen: list[tuple[str, str]], count: int) -> dict[str, str]:
+    """All options of a match of ``count`` seats, the chosen ones among them.
+
+    Raises Refused (code 2) for an option, a value or a number of seats the game does not have.
+    """
+    info = GAMES[game_id]
     try:
-        options = info.complete(dict(args.option))
-        low, high = info.seats_allowed(options)
-        if not low <= len(kinds) <= high:
-            raise SetupError(
-                tr("{game} is played by {low} to {high}.", game=game_id, low=low, high=high)
-            )
+        options = info.complete(dict(chosen))
     except ValueError as error:
         raise Refused(str(error), 2) from None
-    return Setup(game_id, named(kinds), options, seed_of(seed_text), seed_text)
+    low, high = info.seats_allowed(options)
+    if not low <= count <= high:
+        raise Refused(
+            tr("{game} is played by {low} to {high}.", game=game_id, low=low, high=high), 2
+        )
+    return options
 
 
 def needs_table(game: str) -> None:

@@ -11,7 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pirategames.commands.common import Refused, add_language, needs_table, use_language
+from pirategames.commands.common import (
+    Refused,
+    add_language,
+    add_options,
+    checked_options,
+    needs_table,
+    use_language,
+)
 from pirategames.games import GAMES
 from pirategames.i18n import tr
 
@@ -24,6 +31,7 @@ SETTLE = 60  # frames until everything has found its place
 FRAME = 50.0  # ms
 CARD_BORDER = 0.06  # of the height, round a card shown alone
 PENSIVE = "search:1000000"  # an opponent that is still thinking when the picture is taken
+END = -1  # the ply after the last
 WINDOWS = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 
 
@@ -32,8 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scene", metavar="SCENE", help=", ".join([*SCENES, "card:ID"]))
     parser.add_argument("--game", choices=GAMES, default=next(iter(GAMES)), help="default: 44")
     parser.add_argument("--seed", default="7", help="of the match (default: 7)")
-    parser.add_argument("--ply", type=int, default=20, help="actions done before (default: 20)")
+    parser.add_argument(
+        "--ply", type=ply, default=20, help="actions done before, or: end (default: 20)"
+    )
     parser.add_argument("--seats", type=int, default=0, help="how many sit at the table")
+    add_options(parser)
     parser.add_argument("--seat", type=int, default=0, help="whose view (default: 0)")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
     add_language(parser)
@@ -48,6 +59,15 @@ def size(text: str) -> tuple[int, int]:
     return int(wide), int(high)
 
 
+def ply(text: str) -> int:
+    """An argparse type: a number of actions, or "end"."""
+    if text == "end":
+        return END
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(tr("{text} is neither a number nor: end", text=text))
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
     """Draw the scene and write the file."""
     use_language(args.lang)
@@ -56,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
             save_card(args.game, args.scene.partition(":")[2], args.size, args.output)
         elif args.scene in SCENES:
             needs_table(args.game)
+            args.seats = args.seats or GAMES[args.game].usual_seats
+            args.option = checked_options(args.game, args.option, args.seats)
             scene = SCENES[args.scene](args)
             save_scene(scene, args.size, args.lang, args.output)
         else:
@@ -152,8 +174,15 @@ def save_card(game: str, kind_id: str, wh: tuple[int, int], path: Path) -> None:
 
 
 # ---------------------------------------------------------------- matches to show
-def a_match(game: str, seed: str, ply: int = 0, people: int = 1, count: int = 0) -> Match:
-    """A match of the usual table, played so far by the greedy, who is quick; it may end before."""
+def a_match(
+    game: str,
+    seed: str,
+    ply: int = 0,
+    people: int = 1,
+    count: int = 0,
+    options: dict[str, str] | None = None,
+) -> Match:
+    """A match played so far, or to the ``END``, by the greedy, who is quick; it may end before."""
     from pirategames.match.making import make_match
     from pirategames.match.setup import HUMAN, SeatSetup, Setup
     from pirategames.ui import preparing
@@ -164,13 +193,19 @@ def a_match(game: str, seed: str, ply: int = 0, people: int = 1, count: int = 0)
         seats.append(preparing.person(seats))
     while len(seats) < (count or GAMES[game].usual_seats):
         seats.append(preparing.captain(seats))
-    setup = preparing.make_setup(game, seats, {}, seed)
+    setup = preparing.make_setup(game, seats, options or {}, seed)
     quick = tuple(SeatSetup("greedy", s.name, s.portrait) for s in setup.seats)
     played = make_match(Setup(game, quick, setup.options, setup.seed, setup.seed_text))
-    while not played.over and (ply < 0 or played.ply < ply):
+    while not played.over and (ply == END or played.ply < ply):
         played.tick(10.0, may_move=True)
     assert all(s.kind == HUMAN for s in setup.seats[:people])  # noqa: S101
     return make_match(setup, None, played.actions)
+
+
+def match_of(args: argparse.Namespace, people: int = 1, ply: int | None = None) -> Match:
+    """The match that the arguments describe."""
+    moment = args.ply if ply is None else ply
+    return a_match(args.game, args.seed, moment, people, args.seats, args.option)
 
 
 def only_human(match: Match, seat: int) -> Match:
@@ -195,15 +230,26 @@ def _title(_args: argparse.Namespace) -> Scene:
 
 
 def _setup(args: argparse.Namespace) -> Scene:
+    from pirategames.settings import LastSetup, SeatChoice
     from pirategames.ui.setup_scene import SetupScene
 
-    return SetupScene(args.game, seed_text=args.seed)
+    seats = match_of(args, ply=0).setup.seats
+    chosen = tuple(SeatChoice(seat.kind, seat.name, seat.portrait) for seat in seats)
+
+    class Prepared(SetupScene):
+        """A set-up that remembers what was asked for."""
+
+        def enter(self) -> None:
+            self.screen.settings.last_setup = LastSetup(args.game, chosen, args.option, args.seed)
+            super().enter()
+
+    return Prepared(args.game, seed_text=args.seed)
 
 
 def _table(args: argparse.Namespace) -> Scene:
     from pirategames.ui.table_scene import TableScene
 
-    match = a_match(args.game, args.seed, args.ply, count=args.seats)
+    match = match_of(args)
     if not 0 <= args.seat < len(match.setup.seats):
         raise Refused(tr("There is no seat {n} at this table.", n=args.seat), 2)
     return TableScene(only_human(match, args.seat))
@@ -224,14 +270,14 @@ def _rules(args: argparse.Namespace) -> Scene:
 def _results(args: argparse.Namespace) -> Scene:
     from pirategames.ui.results_scene import ResultsScene
 
-    return ResultsScene(a_match(args.game, args.seed, -1))
+    return ResultsScene(match_of(args, ply=END))
 
 
 def _curtain(args: argparse.Namespace) -> Scene:
     from pirategames.ui.game_words import game_title
     from pirategames.ui.small_scenes import Curtain
 
-    match = a_match(args.game, args.seed, args.ply, people=2)
+    match = match_of(args, people=2)
     return Curtain(match.setup.seats, 1, game_title(args.game), down=True)
 
 
@@ -247,7 +293,7 @@ def _pause(args: argparse.Namespace) -> Scene:
 
             return Push(Pause(self.match))
 
-    return Paused(a_match(args.game, args.seed, args.ply), doors=Doors())
+    return Paused(match_of(args), doors=Doors())
 
 
 SCENES: dict[str, Callable[[argparse.Namespace], Scene]] = {

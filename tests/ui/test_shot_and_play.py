@@ -36,6 +36,10 @@ def test_every_scene_has_its_picture(scene: str, tmp_path: Path, home: Path) -> 
         (["shot", "nowhere", "-o", "x.png"], 2),
         (["shot", "card:nobody", "-o", "x.png"], 2),
         (["shot", "table", "--seat", "9", "-o", "x.png"], 2),
+        (["shot", "table", "--game", "knockout", "--seats", "8", "-o", "x.png"], 2),
+        (["shot", "table", "--game", "carcasse", "--seats", "6", "-o", "x.png"], 2),
+        (["shot", "setup", "--game", "plank", "--option", "wtp.wings=on", "-o", "x.png"], 2),
+        (["shot", "results", "--game", "plank", "--option", "wtp.dogs_life=maybe", "-o", "x"], 2),
     ],
 )
 def test_what_cannot_be_drawn_is_said_in_a_sentence(
@@ -43,6 +47,36 @@ def test_what_cannot_be_drawn_is_said_in_a_sentence(
 ) -> None:
     assert main(arguments) == code
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_ply_is_a_number_or_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in ("-3", "soon", "1.5"):
+        with pytest.raises(SystemExit):
+            main(["shot", "table", f"--ply={wrong}", "-o", "x.png"])
+        assert wrong in capsys.readouterr().err
+
+
+def test_the_end_is_the_last_position(tmp_path: Path) -> None:
+    """A ply beyond the end is the end; it shows another picture than the moment before."""
+    pictures = {}
+    last = shot.a_match("knockout", "3", shot.END, count=2).ply
+    for ply in ("end", "99999", str(last - 1)):
+        file = tmp_path / f"{ply}.png"
+        arguments = ["shot", "table", "--game", "knockout", "--seats", "2", "--seed", "3"]
+        assert main([*arguments, "--ply", ply, "--size", "1024x600", "-o", str(file)]) == 0
+        pictures[ply] = read(file).get_buffer().raw
+    assert pictures["end"] == pictures["99999"] != pictures[str(last - 1)]
+
+
+def test_options_and_seats_reach_every_scene(tmp_path: Path) -> None:
+    for scene in ("table", "setup", "results", "curtain", "pause"):
+        pictures = []
+        for seats, options in (("3", []), ("5", ["--option", "cc.variant=double"])):
+            file = tmp_path / f"{scene}{seats}.png"
+            arguments = ["shot", scene, "--game", "carcasse", "--seats", seats, *options]
+            assert main([*arguments, "--size", "1024x600", "-o", str(file)]) == 0
+            pictures.append(read(file).get_buffer().raw)
+        assert pictures[0] != pictures[1], scene
 
 
 def test_a_picture_that_cannot_be_written(
