@@ -25,7 +25,7 @@ from pirategames.i18n import tr
 if TYPE_CHECKING:
     from pirategames.app import App
     from pirategames.match.match import Match
-    from pirategames.ui.scene import Scene
+    from pirategames.ui.scene import Go, Scene
 
 SETTLE = 60  # frames until everything has found its place
 FRAME = 50.0  # ms
@@ -249,10 +249,17 @@ def _setup(args: argparse.Namespace) -> Scene:
 def _table(args: argparse.Namespace) -> Scene:
     from pirategames.ui.table_scene import TableScene
 
+    class Still(TableScene):
+        """A table that is looked at after the end too."""
+
+        def update(self, dt: float) -> Go | None:
+            went = super().update(dt)
+            return None if self.match.over else went
+
     match = match_of(args)
     if not 0 <= args.seat < len(match.setup.seats):
         raise Refused(tr("There is no seat {n} at this table.", n=args.seat), 2)
-    return TableScene(only_human(match, args.seat))
+    return Still(only_human(match, args.seat))
 
 
 def _settings(_args: argparse.Namespace) -> Scene:
