@@ -13,6 +13,7 @@ from build_spec.art import (
     app,
     cards_of_44,
     cards_of_carcasse,
+    cards_of_korsar,
     cards_of_plank,
     games,
     icons,
@@ -29,6 +30,7 @@ def drawings() -> dict[str, str]:
     for folder, drawn in (
         ("emblems/44", cards_of_44.ALBUM.svgs()),
         ("emblems/carcasse", cards_of_carcasse.ALBUM.svgs()),
+        ("emblems/korsar", cards_of_korsar.ALBUM.svgs()),
         ("emblems/plank", cards_of_plank.ALBUM.svgs()),
         ("emblems/knockout", cards_of_plank.four_suits()),
         ("emblems/games", games.ALBUM.svgs()),

@@ -37,9 +37,11 @@ from pirategames.ui.scenery import star
 RATIO = 0.7  # width of a card over its height
 TALL = 180  # units: from here on a double rule
 FRAMED = 118  # units: from here on a rule and a title; below, number and emblem only
+TINY = 60  # units: below, a card shows a simpler drawing if it has one
 BACKS = {
     "44": ("#215e57", "#123f3a"),
     "carcasse": ("#1f4e79", "#123150"),
+    "korsar": ("#24625a", "#143f3c"),
     "": ("#8a2a1a", "#6d1d11"),
 }
 EDGE = 5.0  # of a frame, in percents of the width
@@ -54,14 +56,19 @@ def width(height: int) -> int:
 
 # ---------------------------------------------------------------- emblems
 @kept
-def emblem(game: str, name: str, side: int) -> Surface:
+def emblem(game: str, name: str, side: int, tiny: bool = False) -> Surface:
     """The drawing of a card kind (``parrot``, ``anchor/5``), a square of so many pixels."""
-    return svg_file(_emblem_file(game, name), side, side)
+    return svg_file(_emblem_file(game, name, tiny), side, side)
 
 
-def _emblem_file(game: str, name: str) -> Path:
-    """A family of cards shares one drawing unless one of its cards has its own."""
-    for stem in (name.replace("/", "-"), name.split("/", maxsplit=1)[0]):
+def _emblem_file(game: str, name: str, tiny: bool) -> Path:
+    """A family of cards shares one drawing unless one of its cards has its own.
+
+    ``<family>-small``: what it shows where there is room for little.
+    """
+    family = name.split("/", maxsplit=1)[0]
+    small = [f"{family}-small"] if tiny else []
+    for stem in (*small, name.replace("/", "-"), family):
         file = paths.asset("emblems", game, f"{stem}.svg")
         if file.is_file():
             return file
@@ -116,6 +123,7 @@ class _Card:
         units = height / k
         self.tall = units >= TALL - 0.5
         self.framed = units >= FRAMED - 0.5
+        self.tiny = units < TINY
         self.index = index
         self.title = title if self.framed else ""
         self.colour = colour
@@ -125,7 +133,7 @@ class _Card:
         """Parchment, rule and cartouche, then emblem and words."""
         picture = self._sheet().copy()
         side, middle = self._emblem_box()
-        drawn = emblem(game, kind, round(side * self.scale))
+        drawn = emblem(game, kind, round(side * self.scale), self.tiny)
         at = (round(50 * self.scale), round(middle * self.scale))
         picture.blit(drawn, drawn.get_rect(center=at))
         if self.index:
@@ -337,6 +345,71 @@ def _ray(h: float, n: int) -> str:
         f"{50 + r * math.cos(a):.2f} {h / 2 + r * math.sin(a):.2f}" for r, a in points
     )
     return path(d + " Z", theme.GOLD, 'fill-opacity=".9"')
+
+
+# ---------------------------------------------------------------- tiles
+@kept
+def tile(
+    game: str, kind: str, title: str, index: str, colour: str, size: tuple[int, int], k: float
+) -> Surface:
+    """A card as it lies in a grid: ``size`` pixels, wider than high, without margin.
+
+    With a number it shows the lower part of its drawing, a landscape; without one the whole drawing
+    over its title.
+    """
+    wide, high = size
+    picture = _tile_paper(wide, high, k).copy()
+    edge = max(2, round(3.6 * k))
+    w, h = wide - 2 * edge, high - 2 * edge
+    if index:
+        drawn = emblem(game, kind, w)
+        picture.blit(drawn, (edge, edge), pygame.Rect(0, w - h, w, h))
+        number = theme.font("bold", h * 0.36, 1.0).render(
+            index, True, theme.CARD_COLOURS.get(colour, colour)
+        )
+        box = number.get_bounding_rect()
+        at = round(4 * k)
+        picture.blit(number, (edge + at - box.x, edge + at - box.y))
+    else:
+        drawn = emblem(game, kind, round(h * 0.72))
+        picture.blit(drawn, drawn.get_rect(midtop=(wide // 2, edge)))
+        name, _ = _narrowed(title, h * 0.24, w - edge)
+        picture.blit(name, name.get_rect(center=(wide // 2, edge + round(h * 0.86))))
+    picture.blit(_tile_edge(wide, high, k), (0, 0))
+    return picture
+
+
+@kept
+def _tile_paper(wide: int, high: int, k: float) -> Surface:
+    w, h = wide / k, high / k
+    inner = defs(linear("p", theme.PARCHMENT_LIGHT, "#ead7a8", (w, h)))
+    inner += rect(0.8, 0.8, w - 1.6, h - 1.6, 5, "url(#p)")
+    return _exactly(svg(w, h, k, inner), wide, high)
+
+
+@kept
+def _tile_edge(wide: int, high: int, k: float) -> Surface:
+    """The border and the rule inside, over the landscape."""
+    w, h = wide / k, high / k
+    inner = rect(2.6, 2.6, w - 5.2, h - 5.2, 3.4, "none", outline(theme.PARCHMENT_LIGHT, 2.4))
+    inner += rect(0.8, 0.8, w - 1.6, h - 1.6, 5, "none", outline(theme.INK, 1.6))
+    inner += rect(3.6, 3.6, w - 7.2, h - 7.2, 2.6, "none", outline(theme.INK, 1.0))
+    return _exactly(svg(w, h, k, inner), wide, high)
+
+
+@kept
+def tile_mark(game: str, kind: str, title: str, size: tuple[int, int], k: float) -> Surface:
+    """An empty place of a tile, with a hint of what belongs there; without margin."""
+    wide, high = size
+    w, h = wide / k, high / k
+    edge = outline(theme.FOAM, 1.6, 0.8, 'stroke-dasharray="5 4"')
+    inner = rect(1.5, 1.5, w - 3, h - 3, 6, theme.DEEP, f'fill-opacity=".45" {edge}')
+    picture = _exactly(svg(w, h, k, inner), wide, high).copy()
+    drawn = watermark(game, kind, round(high * 0.62))
+    picture.blit(drawn, drawn.get_rect(midtop=(wide // 2, round(high * 0.07))))
+    name = text(title, "title", high * 0.21, theme.MINT, 1.0, wide * 0.9)
+    picture.blit(name, name.get_rect(center=(wide // 2, round(high * 0.83))))
+    return picture
 
 
 # ---------------------------------------------------------------- places and states
