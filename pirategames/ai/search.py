@@ -9,12 +9,34 @@ from typing import Final
 
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import MODULUS, MULTIPLIER, seeded
-from pirategames.engine.view import Sampler, View
+from pirategames.engine.view import Sampled, View
+from pirategames.engine.worlds import Dealer
 
 # Child of a node by an action: one dict, keyed node << 29 | action; actions stay below 2**29.
 ACTION_BITS: Final = 29
 
 EXPLORATION: Final = 0.7  # weight of what has been tried little; rewards lie between 0 and 1
+
+
+class Temper:
+    """How the seat that thinks feels about an outcome.
+
+    ``spite``, 0 to 1: how much the share of the strongest rival weighs beside the own one.
+    ``daring``: the power of the own share, above 1 for who likes a gamble, below for who does not.
+    """
+
+    def __init__(self, spite: float, daring: float) -> None:
+        self.spite = spite
+        self.daring = daring
+
+    def feeling(self, rewards: list[float], seat: int) -> float:
+        """The worth of an outcome, 0 to 1; whoever shares the seat's fate is no rival."""
+        own = rewards[seat]
+        best = 0.0
+        for other in rewards:
+            if other > best and other != own:
+                best = other
+        return (1.0 - self.spite) * float(own**self.daring) + self.spite * (1.0 - best)
 
 
 class Search:
@@ -24,8 +46,9 @@ class Search:
     ``visits[i]``, ``avail[i]`` (how often it could have been chosen) and ``total[i]``: the rewards,
     0 to 1, of the seat that chose it, summed. Every iteration deals the unseen cards anew, goes
     down by UCB among the actions this world allows, adds one node, plays on by the game's own
-    rollout policy, and rewards every seat by the game's ``value``. ``depth``: decisions an
-    iteration plays before it asks for that, 0 for the game's own ``horizon``.
+    rollout policy, and rewards every seat by the game's ``values``. ``depth``: decisions an
+    iteration plays before it asks for that, 0 for the game's own ``horizon``. ``temper``: how the
+    thinking seat feels about it; the others are taken to want to win.
     """
 
     def __init__(
@@ -36,12 +59,16 @@ class Search:
         seed: int,
         depth: int = 0,
         exploration: float = EXPLORATION,
+        temper: Temper | None = None,
     ) -> None:
         self.rules = rules
         self.legal = legal
         self.depth = depth or rules.horizon
         self.exploration = exploration
-        self.sampler = Sampler(rules, v)
+        self.temper = temper
+        self.me = v.seat
+        dealer = rules.dealer(v)
+        self.dealer: Dealer = Sampled(rules, v) if dealer is None else dealer
         self.rng = seeded(seed)
         self.visits: list[int] = [0]
         self.avail: list[int] = [0]
@@ -74,28 +101,31 @@ class Search:
 
     def _iterate(self) -> None:
         self.rng = self.rng * MULTIPLIER % MODULUS
-        s = self.sampler.sample(self.rng)
-        rules = self.rules
+        world = self.dealer.deal(self.rng)
+        legal = self.legal
         path: list[int] = []
         movers: list[int] = []
         node = 0
-        fresh = False
         left = self.depth
-        while left > 0 and not s.over:
-            seat = rules.actor(s)
-            legal = rules.legal(s) if path else self.legal
-            if fresh:
-                action = rules.rollout(s, legal)
-            else:
-                action = self._select(node, legal)
-                before = len(self.visits)
-                node = self._child(node, action)
-                fresh = node == before
-                path.append(node)
-                movers.append(seat)
-            rules.apply(s, action)
+        while left > 0:
+            seat = world.actor()
+            if seat < 0:
+                break
+            if path:
+                legal = world.legal()
+            action = self._select(node, legal)
+            before = len(self.visits)
+            node = self._child(node, action)
+            path.append(node)
+            movers.append(seat)
+            world.apply(action)
             left -= 1
-        rewards = [rules.value(s, seat) for seat in range(rules.seats)]
+            if node == before:
+                world.play_on(left)
+                break
+        rewards = world.values()
+        if self.temper is not None:
+            rewards[self.me] = self.temper.feeling(rewards, self.me)
         self.visits[0] += 1
         for i in range(len(path)):
             self.visits[path[i]] += 1

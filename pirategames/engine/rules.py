@@ -11,6 +11,7 @@ from pirategames.engine.state import OVER, SET, SORTED, STACK, Frame, State, Tab
 
 if TYPE_CHECKING:
     from pirategames.engine.view import View
+    from pirategames.engine.worlds import Dealer
 
 # Who sees the face of a card that arrives in a zone.
 NOBODY: Final = 0
@@ -285,7 +286,9 @@ class Rules:
     game = ""
     rules_number = 1  # raised whenever the same actions lead elsewhere than before
     horizon = 40  # decisions a search plays on before it asks for ``values``
+    thought = 4000  # iterations of a long thought: a second and a half of table time, compiled
     crew = False  # do all seats win or lose together?
+    has_rounds = False  # is there a ``first_round`` to measure play by?
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
@@ -379,9 +382,27 @@ class Rules:
         """How well one seat stands, 0 to 1."""
         return self.values(s)[seat]
 
+    def first_round(self, s: State) -> list[float]:
+        """How each seat did in the first round, 0 to 1, when it has just ended; empty before.
+
+        What is compared where whole matches are mostly luck; only where ``has_rounds``.
+        """
+        return []
+
     def rollout(self, s: State, legal: list[int]) -> int:
         """A sensible action, chosen cheaply from what the actor itself may know."""
         return legal[s.draw_int(len(legal))]
+
+    def dealer(self, v: "View") -> "Dealer | None":
+        """Who deals the courses a search plays on; None: sampled states, played by these rules."""
+        return None
+
+    def candidates(self, s: State, legal: list[int]) -> list[int]:
+        """The legal actions a search need look at, ascending, from what the actor itself knows.
+
+        At least one; those left out are no better than one that stays.
+        """
+        return legal
 
     def habit(self, legal: list[int]) -> int:
         """The action an opponent takes without thinking where it may, -1 if it must think."""
@@ -398,6 +419,13 @@ class Rules:
     def allows(self, v: "View", card: int, zone: int) -> bool:
         """Could this card, which the seat of the view has not seen, lie in this zone?"""
         return True
+
+    def bygone(self) -> list[int]:
+        """The zones of cards that are out of play: who does not count forgets what lies there."""
+        return []
+
+    def forget(self, v: "View") -> None:
+        """Take out of a view's numbers what only memory keeps (in Walk the Plank: voids)."""
 
     def badges(self, v: "View", seat: int) -> list[str]:
         """What everybody can see of a seat's state, in words of the game (in 44: ghosted)."""
@@ -425,6 +453,18 @@ class Rules:
     def gains(self, v: "View") -> dict[int, int]:
         """For each zone that would gain points by ending the turn now, how many: as all can see."""
         return {}
+
+    def salvage(self, v: "View") -> dict[int, int]:
+        """The same, if the turn ended badly now."""
+        return {}
+
+    def windfall(self, v: "View") -> int:
+        """How many cards ending the turn now would bring beside those that lie there."""
+        return 0
+
+    def dangers(self, v: "View") -> list[tuple[int, int]]:
+        """What ``odds`` counts as bad: a kind that lies there, and how many may clash with it."""
+        return []
 
     def public(self, s: State, action: int) -> bool:
         """May every seat see which action this is?"""

@@ -7,6 +7,7 @@ so whoever thinks with it cannot peek. Knows no game.
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import MODULUS, MULTIPLIER, Frame, State
+from pirategames.engine.worlds import Dealer, World
 
 
 class View:
@@ -28,6 +29,19 @@ class View:
         self.over = False
         self.actor = -1
         self.frames: list[Frame] = []
+
+    def copy(self) -> "View":
+        """The same view, to be made poorer."""
+        out = View(self.seat)
+        out.zones = [cards[:] for cards in self.zones]
+        out.masks = [masks[:] for masks in self.masks]
+        out.nums = self.nums[:]
+        out.trail = self.trail[:]
+        out.turn = self.turn
+        out.over = self.over
+        out.actor = self.actor
+        out.frames = [f.clone() for f in self.frames]
+        return out
 
     def facts(self) -> list[int]:
         """Everything the seat knows as whole numbers: equal lists are equal views."""
@@ -78,8 +92,11 @@ def view(rules: Rules, s: State, seat: int) -> View:
 class Sampler:
     """Deals the unseen cards at random over the hidden slots of a view, again and again.
 
-    Made once a search. Worlds are uniform over the deals that ``Rules.allows`` admits as long as
-    it excludes nothing; otherwise misplaced cards are swapped into slots that admit them.
+    Made once a search. Slots that admit the fewest cards are filled first, each with a card drawn
+    from all that are left and that ``Rules.allows`` there; where none is left cards already dealt
+    change places along a shortest augmenting path (Berge 1957), so that every world fits all that
+    is known. Worlds are uniform as long as nothing is excluded, or the same cards from all slots
+    that exclude any.
     """
 
     def __init__(self, rules: Rules, v: View) -> None:
@@ -97,50 +114,48 @@ class Sampler:
         self.slot_index: list[int] = []
         self.slot_mask: list[int] = []
         self.unsorted: list[int] = []
+        self.unseen: list[int] = []
+        self.barred: list[list[bool]] = []
+        self.free = True
+        self.rng = 1
         seen = [False] * len(rules.kind_of)
         for zone, cards in enumerate(v.zones):
-            before = len(self.slot_zone)
             for index, card in enumerate(cards):
+                if card != HIDDEN:
+                    seen[card] = True
+                    base.known[card] = v.masks[zone][index]
+            if HIDDEN in cards and rules.table.unordered[zone]:
+                self.unsorted.append(zone)
+        self.unseen = [card for card in range(len(seen)) if not seen[card]]
+        self._find_slots(v)
+
+    def _find_slots(self, v: View) -> None:
+        """The hidden slots, those that admit the fewest cards first; ``free`` if all admit all."""
+        hidden = [zone for zone, cards in enumerate(v.zones) if HIDDEN in cards]
+        bars: list[list[bool]] = []
+        ranks: list[tuple[int, int]] = []
+        for number, zone in enumerate(hidden):
+            row = [False] * len(self.rules.kind_of)
+            for card in self.unseen:
+                row[card] = not self.rules.allows(v, card, zone)
+            bars.append(row)
+            ranks.append((-sum(row), number))
+        ranks.sort()
+        for excluded, number in ranks:
+            zone = hidden[number]
+            if excluded:
+                self.free = False
+            for index, card in enumerate(v.zones[zone]):
                 if card == HIDDEN:
                     self.slot_zone.append(zone)
                     self.slot_index.append(index)
                     self.slot_mask.append(v.masks[zone][index])
-                else:
-                    seen[card] = True
-                    base.known[card] = v.masks[zone][index]
-            if len(self.slot_zone) > before and rules.table.unordered[zone]:
-                self.unsorted.append(zone)
-        self.unseen = [card for card in range(len(seen)) if not seen[card]]
-        self.barred: list[list[bool]] = []
-        self.free = True
-        self._find_bars(v)
-
-    def _find_bars(self, v: View) -> None:
-        """For each slot, which of the unseen cards cannot lie there; ``free`` if none anywhere."""
-        rows: dict[int, list[bool]] = {}
-        for zone in self.slot_zone:
-            if zone not in rows:
-                row = [False] * len(self.rules.kind_of)
-                for card in self.unseen:
-                    if not self.rules.allows(v, card, zone):
-                        row[card] = True
-                        self.free = False
-                rows[zone] = row
-            self.barred.append(rows[zone])
+                    self.barred.append(bars[number])
 
     def sample(self, rng: int) -> State:
         """A world the seat cannot tell from the real one; ``rng`` also seeds its future."""
         s = self.base.clone()
-        cards = self.unseen[:]
-        x = rng
-        for i in range(len(cards) - 1, 0, -1):
-            x = x * MULTIPLIER % MODULUS
-            j = x % (i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-        if not self.free:
-            x = self._repair(cards, x)
+        cards = self.draw(rng, len(self.unseen))
         zones = s.zones
         known = s.known
         slot_zone = self.slot_zone
@@ -152,20 +167,98 @@ class Sampler:
             known[card] = slot_mask[i]
         for zone in self.unsorted:
             zones[zone].sort()
-        s.rng = x * MULTIPLIER % MODULUS
+        s.rng = self.rng * MULTIPLIER % MODULUS
         return s
 
-    def _repair(self, cards: list[int], x: int) -> int:
-        """Swap every card that lies where it cannot be with one that makes both fit."""
+    def draw(self, rng: int, count: int) -> list[int]:
+        """The unseen cards, the first ``count`` dealt to the slots of the same numbers.
+
+        Leaves the generator in ``rng``. Fisher and Yates, as far as slots are asked for.
+        """
+        cards = self.unseen[:]
         n = len(cards)
-        for i in range(n):
-            if not self.barred[i][cards[i]]:
-                continue
+        x = rng
+        for i in range(count):
             x = x * MULTIPLIER % MODULUS
-            start = x % n
-            for step in range(n):
-                j = (start + step) % n
-                if not self.barred[i][cards[j]] and not self.barred[j][cards[i]]:
-                    cards[i], cards[j] = cards[j], cards[i]
-                    break
-        return x
+            j = i + x % (n - i)
+            card = cards[j]
+            if not self.free and self.barred[i][card]:
+                fitting = self._fitting(cards, i)
+                if fitting:
+                    x = x * MULTIPLIER % MODULUS
+                    j = fitting[x % len(fitting)]
+                else:
+                    j = self._exchange(cards, i)
+                card = cards[j]
+            cards[j] = cards[i]
+            cards[i] = card
+        self.rng = x
+        return cards
+
+    def _fitting(self, cards: list[int], i: int) -> list[int]:
+        """Where the cards lie that are still to be dealt and may lie in slot ``i``."""
+        row = self.barred[i]
+        return [k for k in range(i, len(cards)) if not row[cards[k]]]
+
+    def _exchange(self, cards: list[int], i: int) -> int:
+        """Slot ``i`` gets a card already dealt, its slot another, ... the last one left over.
+
+        Returns where the card for ``i`` waits; ``i`` itself if the facts contradict each other.
+        """
+        came = [-1] * len(cards)
+        queue = [i]
+        for slot in queue:
+            row = self.barred[slot]
+            for k in range(len(cards)):
+                if k == i or came[k] >= 0 or row[cards[k]]:
+                    continue
+                came[k] = slot
+                if k < i:
+                    queue.append(k)
+                    continue
+                card = cards[k]
+                here = k
+                while came[here] != i:
+                    here = came[here]
+                    cards[here], card = card, cards[here]
+                cards[k] = card
+                return k
+        return i
+
+
+class Played(World):
+    """A sampled state, played by the rules of the game."""
+
+    def __init__(self, rules: Rules, s: State) -> None:
+        self.rules = rules
+        self.s = s
+
+    def actor(self) -> int:
+        return self.rules.actor(self.s)
+
+    def legal(self) -> list[int]:
+        return self.rules.candidates(self.s, self.rules.legal(self.s))
+
+    def apply(self, action: int) -> None:
+        self.rules.apply(self.s, action)
+
+    def play_on(self, decisions: int) -> None:
+        s = self.s
+        rules = self.rules
+        while decisions > 0 and not s.over:
+            rules.apply(s, rules.rollout(s, rules.legal(s)))
+            decisions -= 1
+
+    def values(self) -> list[float]:
+        return self.rules.values(self.s)
+
+
+class Sampled(Dealer):
+    """Deals states that look to the seat like the real one."""
+
+    def __init__(self, rules: Rules, v: View) -> None:
+        self.rules = rules
+        self.sampler = Sampler(rules, v)
+
+    def deal(self, rng: int) -> World:
+        return Played(self.rules, self.sampler.sample(rng))
