@@ -33,6 +33,9 @@ from pirategames.match.making import build_rules
 
 SECONDS = 2.0  # for each figure
 PLIES = 30  # random decisions before a position is measured
+# The search is measured at the same table in all games, but in the one that is a game for two.
+SEARCH_SEATS = 4
+SEARCH_SEATS_OF = {"carcasse": 2}
 UNITS = {
     "playouts_per_s": "1/s",
     "search_iterations_per_s": "1/s",
@@ -165,12 +168,12 @@ def measure_here(game: str, what: str, window: tuple[int, int]) -> None:
 
 
 def measure(game: str, what: str) -> float:
-    """One figure about the rules or the search of a game at its usual table."""
+    """One figure about the rules of a game at its usual table, or about the search."""
+    if what == "search_iterations_per_s":
+        return search_rate(build_rules(game, SEARCH_SEATS_OF.get(game, SEARCH_SEATS), {}))
     rules = build_rules(game, GAMES[game].usual_seats, {})
     if what == "playouts_per_s":
         return per_second(Playouts(rules).play)
-    if what == "search_iterations_per_s":
-        return search_rate(rules)
     s = rules.new(7)
     for _ in range(PLIES):
         one_random(rules, s)

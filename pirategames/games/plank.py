@@ -25,6 +25,8 @@ from pirategames.engine.rules import (
 )
 from pirategames.engine.state import OVER, ROW, SET, STACK, State
 from pirategames.engine.view import View
+from pirategames.engine.worlds import Dealer
+from pirategames.games.plank_round import Deals, Round
 
 ROUNDS: Final = 7  # round r deals 8 - r cards
 
@@ -53,6 +55,8 @@ NUM_NAMES: Final = [
     "naming",
     "dogs",
 ]
+
+CAPTAINCY: Final = 1.3  # what being captain is worth at the beginning of a round
 
 # What is announced. The number that goes with a note is in brackets.
 NOTE_ROUND: Final = 0  # a round begins [its number]
@@ -89,6 +93,9 @@ class Plank(Rules):
     """Walk the Plank, for 3 to 9 seats."""
 
     game = "plank"
+    has_rounds = True
+    horizon = 64  # the rest of any round
+    thought = 8000
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
@@ -127,6 +134,35 @@ class Plank(Rules):
         self.stays = options.get("wtp.no_elimination", "off") == "on"
         self.dogs_life = options.get("wtp.dogs_life", "off") == "on" and not self.stays
         self.always_turned = options.get("knockout.trumps", "captain") == "random"
+        self._make_tables()
+
+    def _make_tables(self) -> None:
+        """What battles and the rollout ask of kinds again and again, by kind.
+
+        ``worths``: [trumps + 1][suit led + 1]; ``prices``: [trumps + 1]; ``leads``: twice
+        [trumps + 1], with a battle won and without; ``answers``: four times, playing last or not.
+        """
+        kinds = range(len(self.rank))
+        suits = range(-1, len(self.cards.families))
+        self.plain_suit = [self.suit[k] if self.rank[k] > 0 else -1 for k in kinds]
+        self.play_action = [encode(PLAY, kind) for kind in kinds]
+        self.trump_actions = self._trumps()
+        self.worths = [
+            [[self.strength(k, led, trumps) for k in kinds] for led in suits] for trumps in suits
+        ]
+        self.prices = [[self._price(k, trumps) for k in kinds] for trumps in suits]
+        self.leads: list[list[int]] = []
+        self.answers: list[list[int]] = []
+        for trumps in suits:
+            for won in (False, True):
+                self.leads.append([self._lead_merit(k, trumps, won) for k in kinds])
+                for last in (False, True):
+                    self.answers.append(
+                        [
+                            self._win_merit(k, trumps, won, last) - self._price(k, trumps)
+                            for k in kinds
+                        ]
+                    )
 
     # ------------------------------------------------------------ 2.3 set-up and rounds
     def new(self, seed: int) -> State:
@@ -227,29 +263,27 @@ class Plank(Rules):
 
     def _plays(self, s: State) -> list[int]:
         """The suit led and specials if the seat can follow, else any card; a dog may hold."""
-        kind_of = self.kind_of
-        rank = self.rank
         led = self.led(s.zones, s.nums[LEADER] - 1)
-        hand = s.zones[self.hand[s.turn]]
-        follows = False
-        if led >= 0:
-            for card in hand:
-                kind = kind_of[card]
-                if rank[kind] > 0 and self.suit[kind] == led:
-                    follows = True
-                    break
+        kinds = [self.kind_of[card] for card in s.zones[self.hand[s.turn]]]
         out: list[int] = []
         last = -1
-        for card in hand:
-            kind = kind_of[card]
-            if kind == last:
-                continue
-            last = kind
-            if not follows or rank[kind] < 0 or self.suit[kind] == led:
-                out.append(PLAY << 24 | kind << 16)
+        for kind in self.playable(kinds, led):
+            if kind != last:
+                out.append(self.play_action[kind])
+                last = kind
         if s.nums[self.dog + s.turn] and self._may_hold(s):
             out.append(encode(HOLD))
         return out
+
+    def playable(self, kinds: list[int], led: int) -> list[int]:
+        """Of the kinds of a hand those that may be played when a suit is led, -1 for none."""
+        if led < 0:
+            return kinds
+        suit = self.plain_suit
+        for kind in kinds:
+            if suit[kind] == led:
+                return [k for k in kinds if suit[k] == led or suit[k] < 0]
+        return kinds
 
     def _may_hold(self, s: State) -> bool:
         """A dog may, but not in the last battle, nor to lead when nobody else could (W22, W27)."""
@@ -316,7 +350,7 @@ class Plank(Rules):
 
     def ahead(self, zones: list[list[int]], leader: int, trumps: int) -> int:
         """The seat whose card wins as the battle lies, -1 if nobody does."""
-        led = self.led(zones, leader)
+        worths = self.worths[trumps + 1][self.led(zones, leader) + 1]
         best = 0
         winner = -1
         seat = leader
@@ -326,7 +360,7 @@ class Plank(Rules):
                 kind = self.kind_of[cards[0]]
                 if self.nobody[kind] == 1:
                     return -1
-                worth = self.strength(kind, led, trumps)
+                worth = worths[kind]
                 # Equal only if both beat all: then the last one wins, or by option the first.
                 if worth > best or (worth == best and worth > 0 and not self.first_plank):
                     best = worth
@@ -413,16 +447,19 @@ class Plank(Rules):
     def _captain(self, s: State) -> int:
         """Most battles; of several by ``wtp.captain_tie`` (W2, W20, W31)."""
         counts = s.nums[self.battles : self.battles + self.seats]
+        latest = s.nums[self.latest : self.latest + self.seats]
+        tied = self.first_of(counts, latest, s.nums[CAPTAIN] - 1)
+        return tied[s.draw_int(len(tied))] if len(tied) > 1 else tied[0]
+
+    def first_of(self, counts: list[int], latest: list[int], captain: int) -> list[int]:
+        """The next captain, from battles won and the last one won; several if it is drawn."""
         most = max(counts)
         tied = [seat for seat in range(self.seats) if counts[seat] == most]
-        if len(tied) == 1:
-            return tied[0]
-        if self.tie == "random":
-            return tied[s.draw_int(len(tied))]
-        captain = s.nums[CAPTAIN] - 1
+        if len(tied) == 1 or self.tie == "random":
+            return tied
         if self.tie == "keep" and captain in tied:
-            return captain
-        return max((s.nums[self.latest + seat], seat) for seat in tied)[1]
+            return [captain]
+        return [max((latest[seat], seat) for seat in tied)[1]]
 
     # ------------------------------------------------------------ 2.7 the end
     def _finish(self, s: State, winner: int) -> None:
@@ -474,6 +511,13 @@ class Plank(Rules):
     def tally(self, v: View, seat: int) -> tuple[int, int]:
         return v.nums[self.battles + seat], ROUNDS + 1 - v.nums[ROUND]
 
+    def bygone(self) -> list[int]:
+        return [*self.won, self.sunk]
+
+    def forget(self, v: View) -> None:
+        for seat in range(self.seats):
+            v.nums[self.void + seat] = 0
+
     def allows(self, v: View, card: int, zone: int) -> bool:
         """A seat that did not follow a suit holds none of it in this round."""
         owner = self.zone_owner[zone]
@@ -492,27 +536,106 @@ class Plank(Rules):
         return Move(self.verbs[verb])
 
     # ------------------------------------------------------------ for opponents
+    def dealer(self, v: View) -> Dealer | None:
+        """The round at hand, to its end; a dog's life is played with whole states."""
+        return None if self.dogs_life else Deals(self, v)
+
+    def round_of(self, v: View) -> Round:
+        """What a view shows of the round, without hands."""
+        out = Round(self, [])
+        out.naming = v.nums[NAMING] == 1
+        out.over = v.over
+        out.number = v.nums[ROUND]
+        out.seat = v.turn
+        out.trumps = v.nums[TRUMPS] - 1
+        out.captain = v.nums[CAPTAIN] - 1
+        out.leader = v.nums[LEADER] - 1
+        out.battle = v.nums[BATTLE]
+        out.last_battle = ROUNDS + 1 - out.number
+        out.inside = [v.nums[self.out + seat] == 0 for seat in range(self.seats)]
+        out.fighters = sum(out.inside)
+        out.battles = v.nums[self.battles : self.battles + self.seats]
+        out.latest = v.nums[self.latest : self.latest + self.seats]
+        out.total = v.nums[self.total : self.total + self.seats]
+        for step in range(self.seats):
+            cards = v.zones[self.battle[(out.leader + step) % self.seats]]
+            if cards:
+                out.lay((out.leader + step) % self.seats, self.kind_of[cards[0]])
+        return out
+
     def values(self, s: State) -> list[float]:
         """Each seat's share of the hope to win: who has won a battle stays, the others may."""
         if s.over:
             return super().values(s)
-        left = ROUNDS + 2 - s.nums[ROUND] - s.nums[BATTLE]
-        rivals = s.nums[self.out : self.out + self.seats].count(0)
-        misses = (1.0 - 1.0 / rivals) ** left  # the chance to win none of the battles left
-        hopes = [self._hope(s, seat, misses) for seat in range(self.seats)]
-        total = sum(hopes)
-        return [hope / total for hope in hopes]
+        return self._shares(
+            s.nums[ROUND],
+            s.nums[BATTLE],
+            [self._in(s, seat) for seat in range(self.seats)],
+            s.nums[self.battles : self.battles + self.seats],
+            s.nums[self.total : self.total + self.seats],
+            s.nums[CAPTAIN] - 1,
+        )
 
-    def _hope(self, s: State, seat: int, misses: float) -> float:
-        if not self._in(s, seat):
-            return 0.0
+    def _shares(
+        self,
+        number: int,
+        battle: int,
+        inside: list[bool],
+        battles: list[int],
+        total: list[int],
+        captain: int,
+    ) -> list[float]:
+        left = ROUNDS + 2 - number - battle
+        misses = (1.0 - 1.0 / sum(inside)) ** left  # the chance to win none of the battles left
+        hopes: list[float] = []
+        for seat in range(self.seats):
+            hope = 0.0
+            if inside[seat] and self.stays:
+                hope = float((total[seat] + battles[seat] + 1) ** 2)
+            elif inside[seat]:
+                hope = CAPTAINCY if seat == captain and battle == 1 else 1.0
+                if battles[seat]:
+                    hope += 0.1 * battles[seat]
+                else:
+                    hope = hope * (1.0 - misses) + 0.001
+            hopes.append(hope)
+        whole = sum(hopes)
+        return [hope / whole for hope in hopes]
+
+    def outlook(self, r: Round) -> list[float]:
+        """Each seat's share of the hope to win, best known when a round is over."""
+        if not r.over:
+            return self._shares(r.number, r.battle, r.inside, r.battles, r.total, r.captain)
+        winners = [seat for seat in range(self.seats) if r.battles[seat]]
         if self.stays:
-            return float((s.nums[self.total + seat] + s.nums[self.battles + seat] + 1) ** 2)
-        captain = 1.3 if s.nums[CAPTAIN] == seat + 1 and s.nums[BATTLE] == 1 else 1.0
-        battles = s.nums[self.battles + seat]
-        if battles:
-            return captain + 0.1 * battles
-        return captain * (1.0 - misses) + 0.001
+            totals = [r.total[seat] + r.battles[seat] for seat in range(self.seats)]
+            if r.number == ROUNDS:
+                most = max(totals)
+                winners = [seat for seat in range(self.seats) if totals[seat] == most]
+                return self._split(winners, [])
+            return self._shares(r.number + 1, 1, r.inside, [0] * self.seats, totals, r.captain)
+        if winners:
+            return self._split(winners, self.first_of(r.battles, r.latest, r.captain))
+        if self.monster_wins:
+            return self._split([r.leader], [])
+        return self._split([seat for seat in range(self.seats) if r.inside[seat]], [r.leader])
+
+    def _split(self, seats: list[int], captains: list[int]) -> list[float]:
+        """The win split among seats, one of them the captain, or any of several."""
+        out = [0.0] * self.seats
+        share = 1.0 / (len(seats) + (CAPTAINCY - 1.0 if captains else 0.0))
+        for seat in seats:
+            out[seat] = share
+        for seat in captains:
+            out[seat] += share * (CAPTAINCY - 1.0) / len(captains)
+        return out
+
+    def first_round(self, s: State) -> list[float]:
+        """Nothing without a battle, else half for staying aboard, the rest by battles won."""
+        if s.nums[ROUND] == 1 and not s.over:
+            return []
+        won = s.nums[self.total : self.total + self.seats]
+        return [0.5 + 0.5 * n / ROUNDS if n else 0.0 for n in won]
 
     def rollout(self, s: State, legal: list[int]) -> int:
         """Lead high; win as cheaply as may be, else throw the least; name the longest suit.
@@ -520,53 +643,86 @@ class Plank(Rules):
         Looks at the actor's own cards and what lies open.
         """
         if legal[0] >> 24 == TRUMP:
-            return self._best_trump(s, legal)
+            kinds = [self.kind_of[card] for card in s.zones[self.hand[s.turn]]]
+            return encode(TRUMP, self.best_trump(kinds))
         if len(legal) == 1:
             return legal[0]
         leader = s.nums[LEADER] - 1
         trumps = s.nums[TRUMPS] - 1
-        led = self.led(s.zones, leader)
         ahead = self.ahead(s.zones, leader, trumps)
-        opens = ahead < 0 and self._nothing_lies(s)
-        bar = 0
-        if ahead >= 0:
-            bar = self.strength(self.kind_of[s.zones[self.battle[ahead]][0]], led, trumps)
-        last = self._is_last(s, leader)
+        won = s.nums[self.battles + s.turn] > 0
         holds = legal[-1] == encode(HOLD)
-        best = -100000
-        choice = legal[0]
-        for action in legal:
-            if action >> 24 == HOLD:
-                continue
-            kind = action >> 16 & 255
-            merit = -self._price(kind, trumps)
-            if opens:
-                merit = self._lead_merit(s, kind, trumps)
-            elif ahead >= 0 and self.strength(kind, led, trumps) > bar:
-                merit += self._win_merit(s, kind, trumps, last)
+        kinds = [action >> 16 & 255 for action in legal if action >> 24 == PLAY]
+        if ahead < 0 and self._nothing_lies(s):
+            return self.play_action[self.to_lead(kinds, trumps, won)]
+        if ahead < 0:
+            return legal[-1] if holds else self.play_action[self.to_lose(kinds, trumps)]
+        worth = self.worths[trumps + 1][self.led(s.zones, leader) + 1]
+        bar = worth[self.kind_of[s.zones[self.battle[ahead]][0]]]
+        last = self._is_last(s, leader)
+        kind = self.to_win(kinds, trumps, worth, bar, won, last)
+        if holds and (worth[kind] <= bar or self._gain(trumps, won, last)[kind] < 0):
+            return legal[-1]
+        return self.play_action[kind]
+
+    def suit_named(self, action: int) -> int:
+        """The suit that an action names, -1 for no trump."""
+        suit = action >> 16 & 255
+        return -1 if suit == NO_TRUMP else suit
+
+    def best_trump(self, kinds: list[int]) -> int:
+        """The suit with the most and highest cards of a hand."""
+        best = -1
+        choice = -1
+        for suit in self.suits:
+            merit = 0
+            for kind in kinds:
+                if self.plain_suit[kind] == suit:
+                    merit += 8 + self.rank[kind]
             if merit > best:
                 best = merit
-                choice = action
-        if holds and best < 0:
-            return legal[-1]
+                choice = suit
         return choice
 
-    def _best_trump(self, s: State, legal: list[int]) -> int:
-        """The suit with the most and highest cards of the hand."""
+    def to_lead(self, kinds: list[int], trumps: int, won: bool) -> int:
+        """The kind to open a battle with."""
+        merits = self.leads[2 * (trumps + 1) + won]
         best = -1
-        choice = legal[0]
-        hand = s.zones[self.hand[s.turn]]
-        for action in legal:
-            suit = action >> 16 & 255
-            merit = 0
-            for card in hand:
-                kind = self.kind_of[card]
-                if self.rank[kind] > 0 and self.suit[kind] == suit:
-                    merit += 8 + self.rank[kind]
-            if suit != NO_TRUMP and merit > best:
-                best = merit
-                choice = action
+        choice = kinds[0]
+        for kind in kinds:
+            if merits[kind] > best:
+                best = merits[kind]
+                choice = kind
         return choice
+
+    def to_lose(self, kinds: list[int], trumps: int) -> int:
+        """The kind that is missed least."""
+        prices = self.prices[trumps + 1]
+        best = 1000
+        choice = kinds[0]
+        for kind in kinds:
+            if prices[kind] < best:
+                best = prices[kind]
+                choice = kind
+        return choice
+
+    def to_win(
+        self, kinds: list[int], trumps: int, worth: list[int], bar: int, won: bool, last: bool
+    ) -> int:
+        """The kind to answer with: one worth more than ``bar`` if that pays, else the least."""
+        prices = self.prices[trumps + 1]
+        gains = self._gain(trumps, won, last)
+        best = -1000
+        choice = kinds[0]
+        for kind in kinds:
+            merit = gains[kind] if worth[kind] > bar else -prices[kind]
+            if merit > best:
+                best = merit
+                choice = kind
+        return choice
+
+    def _gain(self, trumps: int, won: bool, last: bool) -> list[int]:
+        return self.answers[4 * (trumps + 1) + 2 * won + last]
 
     def _price(self, kind: int, trumps: int) -> int:
         """What it costs to part with a card."""
@@ -574,18 +730,18 @@ class Plank(Rules):
             return 40 if self.beats[kind] == 1 else 13
         return self.rank[kind] + (14 if self.suit[kind] == trumps else 0)
 
-    def _lead_merit(self, s: State, kind: int, trumps: int) -> int:
+    def _lead_merit(self, kind: int, trumps: int, won: bool) -> int:
         """High cards first, trumps when they are high, specials late."""
         if self.rank[kind] < 0:
-            return 12 if s.nums[self.battles + s.turn] == 0 and self.beats[kind] == 1 else 0
+            return 12 if not won and self.beats[kind] == 1 else 0
         rank = self.rank[kind]
         return rank if self.suit[kind] == trumps and rank < 11 else rank + 2
 
-    def _win_merit(self, s: State, kind: int, trumps: int, last: bool) -> int:
+    def _win_merit(self, kind: int, trumps: int, won: bool, last: bool) -> int:
         """What it is worth to take the lead of this battle with a card."""
         sure = last or self.rank[kind] < 0 or self.rank[kind] >= 10
         if sure or self.suit[kind] == trumps:
-            return 60 if s.nums[self.battles + s.turn] == 0 else 38
+            return 38 if won else 60
         # Others are still to play and may do better: the higher the better, or keep it.
         return 3 * self.rank[kind] - 12
 
