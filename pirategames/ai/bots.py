@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 from time import perf_counter
 
-from pirategames.ai.search import Search
+from pirategames.ai.captains import CAPTAINS, Captain
+from pirategames.ai.levels import LEVELS, USUAL, Level, remembered
+from pirategames.ai.search import EXPLORATION, Search, Temper
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import seeded
 from pirategames.engine.view import Sampler, View
 
-CAPTAIN_ITERATIONS = 800  # a decision of 44 in about a second of table time, interpreted
-CAPTAIN_SECONDS = 12.0  # of thinking at most: a very slow machine must not stop the game
+PATIENCE_OF_THE_TABLE = 12.0  # seconds of thinking at most: for hopelessly slow machines
 
 
 class Bot:
@@ -83,9 +84,14 @@ class SearchBot(Bot):
         self.search: Search | None = None
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
+        self.spent = 0.0
         habit = rules.habit(legal)
         self.choice = habit if habit >= 0 else None
-        self.search = Search(rules, v, legal, seed) if habit < 0 else None
+        self.search = self.prepare(rules, v, legal, seed) if habit < 0 else None
+
+    def prepare(self, rules: Rules, v: View, legal: list[int], seed: int) -> Search:
+        """The search of a decision that is worth a thought."""
+        return Search(rules, v, legal, seed)
 
     def think(self, seconds: float) -> int | None:
         if self.search is None:
@@ -100,25 +106,83 @@ class SearchBot(Bot):
         self.spent += took
         if self.search.done < self.iterations and self.spent < self.seconds:
             return None
-        self.choice = self.search.best()
+        self.choice = self.decide(self.search)
         self.search = None
         return self.choice
 
+    def decide(self, search: Search) -> int:
+        """The answer of a search that has done its part."""
+        return search.best()
+
+
+class CaptainBot(SearchBot):
+    """A captain: a level and a temperament. It remembers nothing but its views, and of them only
+    what its level can."""
+
+    def __init__(self, level: Level, captain: Captain) -> None:
+        super().__init__(1, PATIENCE_OF_THE_TABLE)
+        self.level = level
+        self.captain = captain
+
+    def prepare(self, rules: Rules, v: View, legal: list[int], seed: int) -> Search:
+        level, captain = self.level, self.captain
+        self.iterations = level.iterations(rules)
+        depth = level.depth(rules) or rules.horizon
+        depth = max(1, round(depth * captain.patience))
+        temper = None
+        if (captain.spite or captain.daring != 1.0) and not rules.crew:
+            temper = Temper(captain.spite, captain.daring)
+        mind = remembered(rules, v, level.memory)
+        return Search(rules, mind, legal, seed, depth, EXPLORATION * captain.curiosity, temper)
+
+    def decide(self, search: Search) -> int:
+        ranking = search.ranking()
+        if self.captain.guile:
+            best = ranking[0][1]
+            near = [action for action, mean in ranking if mean >= best - self.captain.guile]
+            return near[search.rng % len(near)]
+        return ranking[0][0]
+
+
+def is_captain(name: str) -> bool:
+    """Is this the name of a captain, of any level: ``captain``, ``LEVEL`` or ``LEVEL:WHO``?"""
+    level, colon, who = name.partition(":")
+    return (level in LEVELS or level == "captain") and (who in CAPTAINS if colon else True)
+
+
+def temperament_of(name: str) -> str:
+    """Whose temperament a captain has, such as ``anne``; empty for one without, and for others."""
+    return name.partition(":")[2] if is_captain(name) else ""
+
+
+def level_of(name: str) -> str:
+    """The level of a captain (``captain`` is ``matelot``); empty for anybody else."""
+    level = name.partition(":")[0]
+    return (USUAL if level == "captain" else level) if is_captain(name) else ""
+
 
 def make_bot(name: str) -> Bot:
-    """The bot a seat asks for: ``random``, ``greedy``, ``search:N`` or ``captain``.
+    """The bot a seat asks for: ``random``, ``greedy``, ``search:N``, or a captain.
 
+    A captain is a level (``mousse``, ``matelot``, ``bosco``, ``legende``; ``captain`` is
+    ``matelot``), followed by a temperament if one is wanted: ``bosco:anne``.
     Raises ValueError with a sentence for any other name.
     """
     if name == "random":
         return RandomBot()
     if name == "greedy":
         return GreedyBot()
-    if name == "captain":
-        return SearchBot(CAPTAIN_ITERATIONS, CAPTAIN_SECONDS)
-    word, colon, number = name.partition(":")
+    word, colon, rest = name.partition(":")
+    if is_captain(name):
+        level = LEVELS[USUAL if word == "captain" else word]
+        return CaptainBot(level, CAPTAINS[rest] if colon else Captain())
+    if word in LEVELS or word == "captain":
+        raise ValueError(f"{name!r}: there is no such captain; there are: {', '.join(CAPTAINS)}")
     if word == "search" and colon:
-        if number.isascii() and number.isdigit() and 1 <= int(number) <= 1_000_000:
-            return SearchBot(int(number))
+        if rest.isascii() and rest.isdigit() and 1 <= int(rest) <= 1_000_000:
+            return SearchBot(int(rest))
         raise ValueError(f"{name!r}: a search needs 1 to 1000000 iterations, as in search:500")
-    raise ValueError(f"unknown opponent {name!r}; there are: random, greedy, search:N, captain")
+    raise ValueError(
+        f"unknown opponent {name!r}; there are: random, greedy, search:N, {', '.join(LEVELS)}, "
+        "captain, and any of these four with a temperament, as in bosco:anne"
+    )

@@ -113,6 +113,7 @@ class FortyFour(Rules):
     """44, for 2 to 4 seats (5 by option ``44.max_players``)."""
 
     game = "44"
+    thought = 3000
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
@@ -515,6 +516,9 @@ class FortyFour(Rules):
             fallen = s.nums[self.out_num + seat]
             out.append(fallen - 1000 if fallen else -self.owned(s, seat))
         return out
+
+    def bygone(self) -> list[int]:
+        return [self.discard]
 
     def badges(self, v: View, seat: int) -> list[str]:
         out: list[str] = []

@@ -17,6 +17,7 @@ from pirategames.engine.rules import (
     Move,
     Property,
     Rules,
+    Sign,
     Words,
     ZoneSpec,
     decode,
@@ -473,6 +474,9 @@ class Tranquility(Rules):
         """Which cards are discarded is the secret of the hand they come from."""
         return self.peek or action >> 24 not in (PAY, DROP)
 
+    def bygone(self) -> list[int]:
+        return self.discard
+
     def allows(self, v: View, card: int, zone: int) -> bool:
         """Each pile got one Start of its own, which was not in the opening hand (T17)."""
         if self.goes_to[self.kind_of[card]] != START_SPACE:
@@ -505,6 +509,33 @@ class Tranquility(Rules):
             if a >> i & 1:
                 kinds.append(-1 if cards[i] == HIDDEN else self.kind_of[cards[i]])
         return Move(self.verbs[verb], tuple(kinds), (hand,) * len(kinds), self.discard[seat])
+
+    def prices(self, v: View, kind: int) -> dict[int, int]:
+        number = self.number[kind]
+        if number < 0 or v.nums[PHASE] != TURN:
+            return {}
+        grid = self.grid(v.zones)
+        out: dict[int, int] = {}
+        for cell in range(CELLS):
+            if grid[cell] > number:
+                break
+            if (
+                not grid[cell]
+                and self._rises(grid, cell, number)
+                and self._stays_under(grid, cell, number)
+            ):
+                out[self.sea + cell] = self.price_at(grid, number, cell)
+        return out
+
+    def signs(self, v: View) -> list[Sign]:
+        """What a Start costs, or still costs, and what each seat has promised for it (4.7.2)."""
+        if v.nums[PHASE] not in (DECLARING, START_PRICE):
+            return [] if v.zones[self.start_space] else [Sign("start", n=self.price)]
+        out = [Sign("owed", n=v.nums[OWED])] if v.nums[OWED] else []
+        for seat in range(self.seats):
+            if v.nums[PAYS + seat]:
+                out.append(Sign("pays", seat=seat, n=v.nums[PAYS + seat]))
+        return out
 
     # ------------------------------------------------------------ for opponents
     def values(self, s: State) -> list[float]:

@@ -107,9 +107,7 @@ def test_a_slow_machine_answers_with_what_it_has() -> None:
 def test_names_of_opponents() -> None:
     assert isinstance(make_bot("random"), RandomBot)
     assert isinstance(make_bot("greedy"), GreedyBot)
-    captain = make_bot("captain")
-    assert isinstance(captain, SearchBot)
-    assert 600 <= captain.iterations <= 1000
+    assert isinstance(make_bot("captain"), SearchBot)
     named = make_bot("search:12")
     assert isinstance(named, SearchBot)
     assert named.iterations == 12

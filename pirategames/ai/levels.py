@@ -1,0 +1,79 @@
+"""How strong an opponent is: what it can remember, how far it looks and how much it searches.
+
+A level never plays at random what it knows to be bad. It is given a View and makes a poorer one of
+it, so that nothing forgotten can come back. Knows no game: what is past, the Rules say.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pirategames.engine.events import HIDDEN
+from pirategames.engine.rules import Rules
+from pirategames.engine.view import View
+
+# What a level remembers of the cards.
+NOTHING = 0  # what lies open now, and the own hand
+SHOWN = 1  # also what was once shown, and what play has told about others
+ALL = 2  # also every card that is out of play: it counts
+
+
+class Level(NamedTuple):
+    """A strength. ``memory``: NOTHING, SHOWN or ALL.
+
+    ``share``: iterations a decision, as a part of ``Rules.thought``. ``look``: how far an iteration
+    plays on, in rounds of the table, 0 for the whole horizon of the game.
+    """
+
+    memory: int
+    share: float
+    look: int
+
+    def iterations(self, rules: Rules) -> int:
+        """How many iterations a decision of a game gets: the same on every machine."""
+        return max(8, round(rules.thought * self.share))
+
+    def depth(self, rules: Rules) -> int:
+        """How many decisions an iteration plays on; 0 for the game's own horizon."""
+        return min(rules.horizon, self.look * rules.seats) if self.look else 0
+
+
+LEVELS: dict[str, Level] = {
+    "mousse": Level(NOTHING, 0.005, 1),
+    "matelot": Level(SHOWN, 0.04, 3),
+    "bosco": Level(ALL, 0.2, 0),
+    "legende": Level(ALL, 1.0, 0),
+}
+USUAL = "matelot"  # what a plain "captain" is
+
+
+def remembered(rules: Rules, v: View, memory: int) -> View:
+    """What is left of a view for somebody who remembers only so much; ``v`` is not changed.
+
+    It is a view like any other: a Sampler deals worlds that fit it, the real one among them. While
+    an effect asks, nothing is forgotten: the cards it asks about are in everybody's mind.
+    """
+    if memory >= ALL or v.frames:
+        return v
+    out = v.copy()
+    for zone in rules.bygone():
+        _blur(rules, out, zone)
+    if memory == NOTHING:
+        for zone, sees in enumerate(rules.table.sees):
+            if not sees >> v.seat & 1 and rules.zone_owner[zone] != v.seat:
+                _blur(rules, out, zone)
+        rules.forget(out)
+    return out
+
+
+def _blur(rules: Rules, v: View, zone: int) -> None:
+    """Forget the faces of a zone; in an ordered one not the top, which is before one's eyes."""
+    cards = v.zones[zone]
+    masks = v.masks[zone]
+    unordered = rules.table.unordered[zone]
+    for index in range(len(cards) if unordered else len(cards) - 1):
+        if cards[index] != HIDDEN:
+            cards[index] = HIDDEN
+            masks[index] &= ~(1 << v.seat)
+    if unordered:
+        masks.sort()
