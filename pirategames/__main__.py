@@ -15,6 +15,7 @@ COMMANDS = {
     "demo": "watch captains play one match, told in words, with pictures of the table",
     "text": "play in the terminal, with numbered choices",
     "simulate": "let opponents play many games and count the wins",
+    "arena": "compare opponents on the same deals: who is better, and how sure that is",
     "bench": "measure the speed of the rules, the search and the screen",
     "check": "check card files: file:line:column of every mistake",
     "replay": "play a saved match or a transcript again and compare",

@@ -13,9 +13,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
 # What must be importable for `extra` (distributions are named in pyproject.toml, modules here).
 MODULES = {
-    "": ("pygame", "yaml", "platformdirs", "msgspec", "rich", "markdown_it"),
+    "": ("pygame", "yaml", "platformdirs", "msgspec", "rich", "markdown_it", "openskill"),
     "dev": ("pytest", "xdist", "pytest_randomly", "hypothesis", "mypy", "babel", "fontTools"),
     "build": ("PyInstaller",),
+    "cluster": ("distributed",),
+    "judges": ("pyspiel", "numpy", "scipy"),
 }
 RESTARTED = "PIRATEGAMES_RESTARTED"
 NETWORK_WORDS = (

@@ -32,6 +32,7 @@ MAY_IMPORT_OURS: dict[str, set[str]] = {
     "games": {"engine"},
     "ai": {"engine"},
     "match": {"engine", "cards", "games", "ai", "paths"},
+    "arena": {"engine.state", "match", "paths", "__version__"},
     "ui": {
         "match",
         "i18n",
@@ -64,6 +65,7 @@ MAY_IMPORT_OTHERS: dict[str, set[str]] = {
     "cards": {"yaml", *sys.stdlib_module_names},
     "match": {"msgspec", *sys.stdlib_module_names},
     "bootstrap": set(sys.stdlib_module_names),
+    "arena": {"msgspec", "openskill", "distributed", *sys.stdlib_module_names},
     "paths": {"platformdirs", *sys.stdlib_module_names},
     "i18n": set(sys.stdlib_module_names),
     "settings": {"msgspec", *sys.stdlib_module_names},

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import sys
+import time
+from collections.abc import Iterator
+from typing import TypeVar
 
 from pirategames import paths
 from pirategames.ai.bots import make_bot
@@ -17,6 +21,8 @@ from pirategames.match.setup import HUMAN, SeatSetup, Setup, seed_of
 
 CAPTAIN = "captain"
 
+SECONDS_BETWEEN = 30.0  # two lines of progress in a log
+T = TypeVar("T")
 
 class Refused(Exception):
     """A command cannot do what was asked: the message is for the person.
@@ -113,6 +119,13 @@ def option(text: str) -> tuple[str, str]:
 
 def seed(text: str) -> str:
     """An argparse type: the seed as it was typed."""
+def positive(text: str) -> int:
+    """An argparse type: a whole number from 1."""
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
+
+
     if not text.strip():
         raise argparse.ArgumentTypeError("the seed is empty")
     return text.strip()
@@ -184,6 +197,28 @@ def needs_table(game: str) -> None:
 
 def end_words(names: list[str]) -> str:
     """The match is over: who has won; in a crew that has lost, nobody."""
+def progress(results: Iterator[T], total: int, done: int = 0) -> Iterator[T]:
+    """The same results, with a bar on the error output; a line now and then where none is seen."""
+    if not sys.stderr.isatty():
+        return told(results, total, done)
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    words = tr("Playing")
+    return iter(track(results, words, total, completed=done, console=console, transient=True))
+
+
+def told(results: Iterator[T], total: int, done: int) -> Iterator[T]:
+    """The same results; how many there have been is said every half minute."""
+    last = time.monotonic()
+    for count, result in enumerate(results, done + 1):
+        if time.monotonic() - last >= SECONDS_BETWEEN:
+            last = time.monotonic()
+            print(tr("{n} of {total} games", n=count, total=total), file=sys.stderr, flush=True)
+        yield result
+
+
     if not names:
         return tr("The match is over. Nobody has won.")
     return tr("The match is over. Winner: {names}.", names=listed(names))

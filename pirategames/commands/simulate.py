@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
-import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+from pirategames.arena.run import finish, in_order, processes
+from pirategames.arena.statistics import wilson
 from pirategames.cards import CardError
 from pirategames.commands.common import (
     CAPTAIN,
@@ -26,6 +25,8 @@ from pirategames.commands.common import (
     add_language,
     add_match,
     make_setup,
+    positive,
+    progress,
     use_language,
 )
 from pirategames.engine.rules import Move, Rules
@@ -37,7 +38,6 @@ from pirategames.match.transcript import TranscriptFile, game_lines
 from pirategames.words import move_words
 
 SEED_STEP = 1_000_003  # between the seeds of two simulations, so that they share no game
-Z95 = 1.959964  # standard deviations that hold 95 of 100
 
 
 class Task(NamedTuple):
@@ -77,13 +77,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--transcript", type=Path, metavar="FILE", help="write every game (.jsonl or .jsonl.gz)"
     )
     parser.add_argument("--json", action="store_true", help="the result as one JSON object")
-
-
-def positive(text: str) -> int:
-    """An argparse type: a whole number from 1."""
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
-    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -143,17 +136,8 @@ def gather(tasks: list[Task], args: argparse.Namespace) -> list[Result]:
 
 def played(tasks: list[Task], workers: int) -> Iterator[Result]:
     """The results, in the order of the tasks."""
-    if workers == 1:
-        yield from map(play, tasks)
-        return
-    chunk = max(1, min(16, len(tasks) // (4 * workers)))
-    with Pool(workers, initializer=leave_interrupts_to_the_parent) as pool:  # leaving it ends all
-        yield from pool.imap(play, tasks, chunksize=chunk)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    """In a worker: Ctrl-C reaches all processes of a terminal, one of them answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with processes(workers) as hands:
+        yield from in_order(hands, play, tasks)
 
 
 def play(task: Task) -> Result:
@@ -162,8 +146,7 @@ def play(task: Task) -> Result:
     names = [seat.kind for seat in setup.seats]
     try:
         match = make_match(setup)
-        while not match.over:
-            match.tick(3600.0, may_move=True)
+        finish(match)
         lines: list[bytes] = []
         if task.transcript:
             set_language(task.language)
@@ -182,16 +165,6 @@ class Speaker:
 
     def say(self, rules: Rules, v: View, move: Move) -> str:
         return move_words(rules, v, move, self.names)
-
-
-def progress(results: Iterator[Result], total: int) -> Iterator[Result]:
-    """The same results, with a bar on the terminal if there is one to show it on."""
-    if not sys.stderr.isatty():
-        return results
-    from rich.console import Console
-    from rich.progress import track
-
-    return iter(track(results, tr("Playing"), total, console=Console(stderr=True), transient=True))
 
 
 def summary(game: str, results: list[Result], seconds: float) -> dict[str, Any]:
@@ -233,17 +206,6 @@ def as_player(standing: Standing) -> dict[str, Any]:
         "win_rate": round(standing.wins / standing.games, 4) if standing.games else 0.0,
         "ci95": [round(low, 4), round(high, 4)],
     }
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share (1927); everything is possible without games."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    spread = Z95 * math.sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
-    middle = share + Z95**2 / (2 * games)
-    scale = 1 + Z95**2 / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def show(report: dict[str, Any]) -> None:
