@@ -175,6 +175,16 @@ def aside_words(rules: Rules, v: View, move: Move) -> str:
     return wording(rules.game).aside(rules, v, move)
 
 
+def what_if_words(rules: Rules, v: View, points: Sequence[int]) -> str:
+    """What may come of the choice there is now, in a few lines; empty if the game says nothing."""
+    return wording(rules.game).what_if(rules, v, points)
+
+
+def windfall_words(rules: Rules, n: int) -> str:
+    """So many cards would come beside those that lie there."""
+    return wording(rules.game).windfall(n)
+
+
 def progress_words(rules: Rules, v: View) -> str:
     """How far the match is, in very few words; empty if the game does not say so."""
     return wording(rules.game).progress(rules, v)

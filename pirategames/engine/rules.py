@@ -466,6 +466,18 @@ class Rules:
         """What ``odds`` counts as bad: a kind that lies there, and how many may clash with it."""
         return []
 
+    def salvage(self, v: "View") -> dict[int, int]:
+        """The same, if the turn ended badly now."""
+        return {}
+
+    def windfall(self, v: "View") -> int:
+        """How many cards ending the turn now would bring beside those that lie there."""
+        return 0
+
+    def dangers(self, v: "View") -> list[tuple[int, int]]:
+        """What ``odds`` counts as bad: a kind that lies there, and how many may clash with it."""
+        return []
+
     def public(self, s: State, action: int) -> bool:
         """May every seat see which action this is?"""
         return True

@@ -27,7 +27,7 @@ from pirategames.engine.rules import (
     encode,
 )
 from pirategames.engine.state import OVER, ROW, SET, SORTED, STACK, Frame, State
-from pirategames.engine.view import View
+from pirategames.engine.view import Sampler, View
 
 FAMILIES: Final = 10
 DEALT: Final = 2  # Divers a seat chooses from
@@ -394,26 +394,58 @@ class Carcasse(Rules):
         return super().move(v, action)
 
     def odds(self, v: View) -> tuple[int, int]:
+        possible = self._next_cards(v)
+        fatal = 0
+        for _, _, n in self.dangers(v):
+            fatal += n
+        return fatal, len(possible)
+
+    def _next_cards(self, v: View) -> list[int]:
+        """The cards that may be flipped next, as far as the seat can know."""
         loot = v.zones[self.loot]
         if not loot or v.nums[PHASE] != EXPLORING:
-            return 0, 0
-        possible = [loot[-1]]
-        if loot[-1] < 0:
-            seen = [card for cards in v.zones for card in cards]
-            unseen = [card for card in range(len(self.kind_of)) if card not in seen]
-            possible = [card for card in unseen if self.allows(v, card, self.loot)]
-        there = [self.clash[self.kind_of[card]] for card in v.zones[self.exploration]]
-        fatal = 0
-        for card in possible:
-            if self.clash[self.kind_of[card]] in there:
-                fatal += 1
-        return fatal, len(possible)
+            return []
+        if loot[-1] >= 0:
+            return [loot[-1]]
+        seen = [card for cards in v.zones for card in cards]
+        unseen = [card for card in range(len(self.kind_of)) if card not in seen]
+        return [card for card in unseen if self.allows(v, card, self.loot)]
+
+    def dangers(self, v: View) -> list[tuple[int, int, int]]:
+        coming = [self.clash[self.kind_of[card]] for card in self._next_cards(v)]
+        by_family = self.clash == self.family
+        out: list[tuple[int, int, int]] = []
+        done: list[int] = []
+        for card in v.zones[self.exploration]:
+            clash = self.clash[self.kind_of[card]]
+            if clash not in done:
+                done.append(clash)
+                there = coming.count(clash)
+                out.append((clash, -1, there) if by_family else (-1, clash, there))
+        return out
 
     def next_kind(self, v: View) -> int:
         loot = v.zones[self.loot]
         return self.kind_of[loot[-1]] if loot and loot[-1] >= 0 else -1
 
     def gains(self, v: View) -> dict[int, int]:
+        return self._gains(v, v.zones[self.exploration])
+
+    def salvage(self, v: View) -> dict[int, int]:
+        return self._gains(v, v.zones[self.exploration][: v.nums[SAFE]])
+
+    def windfall(self, v: View) -> int:
+        """Counted in a world that fits the view: how many come, not which, follows from it."""
+        if v.over or v.frames or v.nums[PHASE] != EXPLORING:
+            return 0
+        s = Sampler(self, v).sample(1)
+        before = self.held(s, s.turn)
+        self._collect(s)
+        effects.run(self, s)
+        return self.held(s, s.turn) - before
+
+    def _gains(self, v: View, collected: list[int]) -> dict[int, int]:
+        """What some cards of the Exploration would add to the points of each family."""
         first = self.hold[v.turn]
         tops = [0] * FAMILIES
         for family in range(FAMILIES):
@@ -421,7 +453,7 @@ class Carcasse(Rules):
             if held and not self.every_card:
                 tops[family] = self.value_of[self.kind_of[held[-1]]]
         out: dict[int, int] = {}
-        for card in v.zones[self.exploration]:
+        for card in collected:
             value = self.value_of[self.kind_of[card]]
             zone = first + self._family(card)
             gain = max(0, value - tops[self._family(card)])

@@ -161,6 +161,7 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     side by side in ``area``, from the left or in its ``middle``; column: lower cards peep out
     ``step`` above. ``safe``: the game's number of cards of a row that are safe. ``ledger``: its
     cards are listed by family in ``area``. ``on_table``: ``at`` is no place in the seat's block.
+    ``steady``: as large, and as far from its block's left edge, in blocks of every scale.
     ``front``: before its seat, as the seat's block says. ``bare``: nothing marks it while it is
     empty. ``look``: all cards can be looked at.
     """
@@ -182,6 +183,7 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     safe: str = ""
     ledger: bool = False
     on_table: bool = False
+    steady: bool = False
 
 
 class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -389,7 +391,8 @@ class TableLayout:
     def scale(self, zone: int) -> float:
         """How large the cards of another seat's zone are, sideways also their places."""
         owner = self.facts[zone].owner
-        if owner < 0 or owner == self.seat or self.plans[zone].on_table:
+        plan = self.plans[zone]
+        if owner < 0 or owner == self.seat or plan.on_table or plan.steady:
             return 1.0
         step = (owner - self.seat) % self.seats
         return self.plan.blocks[self.plan.seats[self.seats][step - 1]].scale

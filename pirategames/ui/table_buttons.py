@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pirategames.i18n import tr
+from pirategames.ui import card_art
 from pirategames.ui.drag import Offer
 from pirategames.ui.layout import Box
 from pirategames.ui.scene import Go, Push
@@ -91,7 +92,7 @@ class TableButtons:
         area = self.scene.layout.actions
         out = self._sheets()
         if self.scene.plan.actions.along:
-            return out + self._along(area)
+            return out + self._along(area) + self._next_places()
         y = area.y + 6
         for row in self._rows()[:MOST]:
             if y == area.y + 6 and not row.first:
@@ -115,6 +116,26 @@ class TableButtons:
             out.append(
                 Button(row.id, box, row.label, row.kind, row.enabled, row.act, row.key, "", row.sub)
             )
+        return out
+
+    def _next_places(self) -> list[Button]:
+        """Where the card of a move that has its own button would come to lie, if there is room."""
+        scene, layout = self.scene, self.scene.layout
+        offer = scene.drag.offer
+        out: list[Button] = []
+        for choice in offer.cards if offer is not None and not offer.question else []:
+            zone = choice.move.target
+            if choice.move.verb not in scene.plan.buttons or not layout.plans[zone].safe:
+                continue
+            count = len(scene.table.zones[zone])
+            spot = layout.spot(zone, count, count + 1)
+            if count and layout.spot(zone, count - 1, count + 1).box.right > spot.x:
+                continue
+            what = scene.words.button(scene.view, choice.move, "")
+            box = Box(spot.x, spot.y, spot.h * card_art.RATIO, spot.h)
+            name = f"{choice.move.verb} here"
+            act = self._doer(choice.action)
+            out.append(Button(name, box, tr("{what} here", what=what), "place", True, act))
         return out
 
     def _rows(self) -> list[Row]:

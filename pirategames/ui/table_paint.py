@@ -454,6 +454,9 @@ class TablePainter:
             if button.kind == "sheet":
                 self.signs.choice(pen, button, state)
                 continue
+            if button.kind == "place":
+                self.holds.next_place(pen, button, state)
+                continue
             size = 20.0 if button.kind == "gold" else 17.0 if box.h > 40 else 15.0
             picture = paint.button(
                 round(box.w), round(box.h), pen.k, button.label, button.kind, state, size,

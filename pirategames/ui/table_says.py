@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pirategames.i18n import listed, localised, tr
+from pirategames.i18n import language, listed, localised, tr
 from pirategames.ui import theme
 from pirategames.ui.drag import Actions
 from pirategames.ui.layout import Box
@@ -16,6 +16,7 @@ from pirategames.ui.log_panel import Lens
 from pirategames.ui.table_view import Sprite
 
 if TYPE_CHECKING:
+    from pirategames.engine.view import View
     from pirategames.ui.table_scene import TableScene
 
 LENS_AFTER = float(theme.LENS_AFTER)
@@ -27,6 +28,7 @@ class TableSays:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._weighed: tuple[View, str, str] | None = None  # a view, a language, what was said
 
     def active_seat(self) -> int:
         """Whose turn it is on the screen, -1 at the end."""
@@ -107,6 +109,9 @@ class TableSays:
         if kind < 0:
             kind = self._asking_kind()
         if kind < 0:
+            said = self._what_if()
+            if said:
+                return Lens(tr("What if…"), "", said)
             reminder = scene.plan.reminder
             if reminder is not None:
                 return Lens(localised(reminder.title), "", localised(reminder.text))
@@ -117,6 +122,17 @@ class TableSays:
         if sprite is not None and scene.dimmed(sprite):
             caption = tr("cannot be played now")
         return Lens(title, caption, card.text, card)
+
+    def _what_if(self) -> str:
+        """What may come of my choice, weighed once for a view."""
+        scene = self.scene
+        if scene.drag.offer is None or scene.question:
+            return ""
+        weighed = self._weighed
+        if weighed is None or weighed[0] is not scene.view or weighed[1] != language():
+            said = scene.words.what_if(scene.view, scene.match.scores())
+            weighed = self._weighed = scene.view, language(), said
+        return weighed[2]
 
     def _explained(self) -> Sprite | None:
         scene = self.scene

@@ -49,6 +49,7 @@ class Odds(NamedTuple):
     possible: int
     kind: int
     share: str
+    dangers: list[tuple[str, int]]  # of each bad sort: its emblem or number, and how many
 
 
 class Entry(NamedTuple):
@@ -182,7 +183,23 @@ class TableWords:
         """The risk of the next card; its kind if the viewer knows it."""
         rules = self.match.rules
         fatal, possible = rules.odds(view)
-        return Odds(fatal, possible, rules.next_kind(view), words.percent(fatal, possible))
+        families = rules.cards.families
+        dangers = [
+            (families[family] if family >= 0 else str(number), n)
+            for family, number, n in rules.dangers(view)
+            if n
+        ]
+        share = words.percent(fatal, possible)
+        return Odds(fatal, possible, rules.next_kind(view), share, dangers)
+
+    def windfall(self, view: View) -> str:
+        """What ending the turn now would bring beside what lies there; empty for nothing."""
+        n = self.match.rules.windfall(view)
+        return words.windfall_words(self.match.rules, n) if n else ""
+
+    def what_if(self, view: View, points: Sequence[int]) -> str:
+        """What may come of the choice there is now."""
+        return words.what_if_words(self.match.rules, view, points)
 
     def number(self, view: View, name: str) -> int:
         """One of the game's numbers."""

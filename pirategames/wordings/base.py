@@ -36,6 +36,14 @@ class Wording:
         """What a choice would bring, in very few words."""
         return ""
 
+    def what_if(self, rules: Rules, v: View, points: Sequence[int]) -> str:
+        """What may come of the choice there is now; ``points``: those of every seat."""
+        return ""
+
+    def windfall(self, n: int) -> str:
+        """So many cards would come beside those that lie there."""
+        return ""
+
     def confirm(self) -> str:
         """The button that answers a question with the card chosen."""
         return ""

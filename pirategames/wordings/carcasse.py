@@ -87,8 +87,44 @@ class CarcasseWords(Wording):
         if move.verb == "surface":
             points = sum(rules.gains(v).values())
             gain = trn("+{n} point", "+{n} points", points)
+            more = rules.windfall(v)
+            if more:
+                return gain + ", " + tr("{n} + {more} cards", n=move.option, more=more)
             return gain + ", " + trn("{n} card", "{n} cards", move.option)
         return ""
+
+    def what_if(self, rules: Rules, v: View, points: Sequence[int]) -> str:
+        fatal, possible = rules.odds(v)
+        if not possible:
+            return ""
+        now = points[v.turn]
+        then = now + sum(rules.gains(v).values())
+        lines = [tr("**Surface:** {now} → **{then}** points.", now=now, then=then)]
+        more = rules.windfall(v)
+        if more:
+            lines[0] += " " + trn(
+                "And {n} card more, drawn at random.", "And {n} cards more, drawn at random.", more
+            )
+        safe = v.nums[rules.num_names.index("safe")]
+        if not fatal:
+            lines.append(tr("**Dive:** no incident is possible."))
+        elif safe:
+            then = now + sum(rules.salvage(v).values())
+            saved = v.zones[rules.zone("exploration")][:safe]
+            cards = listed([the_card(rules, rules.kind_of[card]) for card in saved])
+            lines.append(tr("**Incident:** {now} → **{then}** points.", now=now, then=then))
+            lines.append(tr("Saved: {cards}.", cards=cards))
+        else:
+            kept = trn(
+                "**Incident:** everything sinks, you keep **{n}** point.",
+                "**Incident:** everything sinks, you keep **{n}** points.",
+                now,
+            )
+            lines.append(kept)
+        return "\n".join(lines)
+
+    def windfall(self, n: int) -> str:
+        return trn("Haul: +{n} card", "Haul: +{n} cards", n)
 
     def confirm(self) -> str:
         return tr("This card")
