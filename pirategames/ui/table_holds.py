@@ -10,18 +10,25 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from pirategames.i18n import tr, trn
+from pirategames.i18n import language, tr, trn
 from pirategames.ui import card_art, paint, theme
 from pirategames.ui.brush import kept, outline, rect, svg
 from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
+from pirategames.ui.table_words import Odds
 
 if TYPE_CHECKING:
+    from pirategames.ui.table_buttons import Button
     from pirategames.ui.table_scene import TableScene
+    from pirategames.ui.table_view import Sprite
 
-SMALL = 50.0  # a card lower than this has its number under it
-LISTED = 3  # values told of a family of the ledger; of more only the highest
+SMALL = 50.0  # a card lower than this has its number under it, or larger in its corner
+ABREAST = 2  # values of a family of the ledger on one line
+LINE = 13.5  # from one of its lines to the next
+WORDY = 140.0  # cards so wide have room for whole words under them
+DANGER = 58.0  # what may clash, one beside the other
 MOST_BARS = 60
+NAME = 132.0  # room for the name of another seat
 COLUMN = 98.0  # room for the name of a family
 ROUND = "#5a3508"  # the rim of a gold disc
 
@@ -51,7 +58,11 @@ class TableHolds:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._view: object = None
+        self._language = ""
         self._points: list[int] = []
+        self._gains: dict[int, int] = {}
+        self._windfall = ""
+        self._risk = Odds(0, 0, -1, "", [])
 
     @property
     def there(self) -> bool:
@@ -60,10 +71,20 @@ class TableHolds:
 
     def points(self) -> list[int]:
         """The points of every seat, as of when the table last came to rest."""
-        if self._view is not self.scene.view:
-            self._view = self.scene.view
-            self._points = self.scene.match.scores()
+        self._weigh()
         return self._points
+
+    def _weigh(self) -> None:
+        """What is known of a position is worked out once, not in every frame."""
+        scene = self.scene
+        if self._view is scene.view and self._language == language():
+            return
+        self._view = scene.view
+        self._language = language()
+        self._points = scene.match.scores()
+        self._gains = scene.words.gains(scene.view)
+        self._windfall = scene.words.windfall(scene.view)
+        self._risk = scene.words.odds(scene.view)
 
     # ------------------------------------------------------------ seats
     def plate(self, pen: Pen, seat: int, state: str) -> None:
@@ -84,12 +105,26 @@ class TableHolds:
         if box.w > 400:
             said = trn("point", "points", self.points()[seat])
             pen.text(said, "semibold", 14, theme.MINT, box.right - 48, box.y + 21, "right")
+            self._power(pen, seat, box)
+
+    def _power(self, pen: Pen, seat: int, box: Box) -> None:
+        """The name of the card that lies on a seat's plate."""
+        scene = self.scene
+        for zone in scene.layout.zones_of(seat):
+            sprites = scene.table.zones[zone]
+            if not scene.layout.plans[zone].steady or not sprites:
+                continue
+            kind = scene.table.kind(sprites[-1])
+            if kind >= 0:
+                spot = scene.layout.spot(zone, 0, 1).box
+                room = box.right - 166 - spot.right - 8
+                said = scene.words.card(kind).title
+                pen.text(said, "semibold", 13.5, theme.MINT, spot.right + 8, spot.cy, "left", room)
 
     def names(self, seat: int) -> Box:
         """Where a seat's name stands, as ``TablePainter`` wants it, its size and the step below."""
         box = self.scene.layout.blocks[seat]
-        wide = box.w - (330 if box.w > 400 else 198)
-        return Box(box.x + 50, box.y + 13, wide, 18)
+        return Box(box.x + 50, box.y + 13, NAME, 18)
 
     def _mine(self, pen: Pen, seat: int, state: str) -> None:
         scene = self.scene
@@ -104,7 +139,7 @@ class TableHolds:
         pen.text(said, "semibold", 14, theme.MINT, box.x + 52, box.y + 174, "centre", 92)
         count = trn("{n} card", "{n} cards", self._held(seat))
         pen.text(count, "semibold", 13.5, theme.MINT, box.x + 52, box.y + 194, "centre", 92)
-        x, y = box.x + 112, box.y + 18
+        x, y = box.x + 112, box.y + 14
         title = scene.words.zone(scene.plan.columns)
         w = pen.text(title, "bold", 16, theme.PARCHMENT, x, y)
         note = scene.says.status(seat)
@@ -197,24 +232,32 @@ class TableHolds:
             return
         pen.at(paper(box.w, box.h, pen.k), box.x, box.y)
         pen.centre(card_art.emblem(self.scene.game, name, side), box.cx, box.y + 13)
-        room = max(2, min(LISTED, int((box.h - 22) // 13)))
-        lines = [str(v) for v in values[:room]]
-        if len(values) > room:
-            lines[-1] = f"+{len(values) - room + 1}"
-        for n, line in enumerate(lines):
-            pen.text(line, "bold", 13.5, theme.INK, box.cx, box.y + 30 + n * 13.5, "centre", box.w)
+        lines = max(2, int((box.h - 22) // LINE))
+        counted = len(values) > lines * ABREAST
+        shown = values[: (lines - 1) * ABREAST] if counted else values
+        abreast = 1 if len(shown) <= lines - counted else ABREAST
+        y = box.y + 30
+        for first in range(0, len(shown), abreast):
+            line = " ".join(str(value) for value in shown[first : first + abreast])
+            pen.text(line, "bold", 13.5, theme.INK, box.cx, y, "centre", box.w - 2)
+            y += LINE
+        if counted:
+            badge = paint.badge(str(len(values)), pen.k, theme.TEAL, size=12.5, r=8.0)
+            pen.centre(badge, box.cx, box.bottom - 8)
 
     # ------------------------------------------------------------ on the cards
     def marks(self, pen: Pen) -> None:
         """Numbers of columns and small cards, what surfacing would add, what is safe, the odds."""
         scene = self.scene
-        gains = scene.words.gains(scene.view) if scene.timeline.idle else {}
+        self._weigh()
+        gains = self._gains if scene.timeline.idle else {}
         for seat in range(scene.layout.seats):
             for zone in self._columns(seat):
                 self._column_marks(pen, zone, gains.get(zone, 0))
         for zone, plan in enumerate(scene.layout.plans):
             if plan.safe:
                 self._split(pen, zone, plan.safe)
+                self._more(pen, zone)
         self._odds(pen)
 
     def _column_marks(self, pen: Pen, zone: int, gain: int) -> None:
@@ -225,19 +268,27 @@ class TableHolds:
         most = scene.layout.plans[zone].most
         owner = scene.layout.facts[zone].owner
         mine = owner == scene.layout.seat
-        low = spot.y + spot.h + 15
-        if spot.h < SMALL and sprites and not mine and low <= scene.layout.blocks[owner].bottom:
-            number = scene.words.card(scene.table.kind(sprites[-1])).number
-            pen.text(number, "bold", 13, theme.PARCHMENT, spot.x + w / 2, spot.y + spot.h + 8,
-                     "centre")  # fmt: skip
+        if spot.h < SMALL and sprites and not mine:
+            self._small_number(pen, sprites[-1], spot.box, scene.layout.blocks[owner].bottom)
         if len(sprites) > (most if mine else 1):
             r = 9.0 if mine else 8.0
             badge = paint.badge(str(len(sprites)), pen.k, theme.TEAL, size=12.5, r=r)
-            pen.centre(badge, spot.x + w - 4, spot.y + (spot.h - 4 if mine else 2))
+            pen.centre(badge, spot.x + w - 4, spot.y + (spot.h - 4 if mine else 8))
         if gain:
             size = 15.0 if mine else 12.5
             badge = paint.badge(f"+{gain}", pen.k, theme.GOLD, theme.INK, size, size * 0.8, ROUND)
-            pen.centre(badge, spot.x + w - (8 if mine else 6), spot.y + (4 if mine else -2))
+            x, y = (w - 8, 4.0) if mine else (w / 2, spot.h - 9)
+            pen.centre(badge, spot.x + x, spot.y + y)
+
+    def _small_number(self, pen: Pen, sprite: Sprite, box: Box, bottom: float) -> None:
+        """The number of a card too small to read it: under it, or larger in its corner."""
+        number = self.scene.words.card(self.scene.table.kind(sprite)).number
+        if box.bottom + 15 <= bottom:
+            x = box.x + box.h * card_art.RATIO / 2
+            pen.text(number, "bold", 13, theme.PARCHMENT, x, box.bottom + 8, "centre")
+            return
+        pen.at(paper(15, 16, pen.k), box.x, box.y)
+        pen.text(number, "bold", 13, theme.INK, box.x + 7.5, box.y + 8, "centre")
 
     def _split(self, pen: Pen, zone: int, number: str) -> None:
         """Which cards of a row are safe, and which would be lost."""
@@ -255,16 +306,41 @@ class TableHolds:
             left = scene.layout.spot(zone, first, len(cards)).box
             right = scene.layout.spot(zone, last - 1, len(cards)).box
             w = right.right - left.x - 4
+            short = tr("at risk") if first and w < WORDY else said
             pen.at(bracket(w, pen.k, colour), left.x + 2, left.bottom + 5)
-            badge = paint.badge(said, pen.k, theme.INK, colour, 13.0, 10.5, colour)
+            badge = paint.badge(short, pen.k, theme.INK, colour, 13.0, 10.5, colour)
             pen.centre(badge, left.x + w / 2, left.bottom + 19)
+
+    def next_place(self, pen: Pen, button: Button, state: str) -> None:
+        """Where the next card of a row would lie, to be asked for with a click."""
+        box = button.box
+        pen.at(card_art.hole(round(box.h * pen.k), pen.k, theme.LIT), box.x, box.y)
+        if state in {"hover", "down"}:
+            w, h = round(box.w), round(box.h)
+            pen.framed(paint.lit_line(w, h, pen.k, 7, width=3.0), box.x, box.y)
+        pen.text("?", "title", 0.4 * box.h, theme.LIT, box.cx, box.cy - box.h * 0.1, "centre")
+        pen.text(button.label, "bold", 14, theme.PARCHMENT, box.cx, box.bottom - 17, "centre",
+                 box.w - 10)  # fmt: skip
+
+    def _more(self, pen: Pen, zone: int) -> None:
+        """What would come beside the cards of a row."""
+        scene = self.scene
+        if not self._windfall or not scene.timeline.idle:
+            return
+        count = len(scene.table.zones[zone])
+        area = scene.layout.area(zone, count)
+        badge = paint.badge(self._windfall, pen.k, theme.GOLD, theme.INK, 13.5, 11.5, ROUND)
+        half = badge.get_width() / pen.k / 2
+        x = min(scene.layout.spot(zone, count, count + 1).box.cx, area.right - half)
+        pen.centre(badge, x, area.bottom + 19)
 
     def _odds(self, pen: Pen) -> None:
         """The risk of the next card, as far as this seat can know it."""
         scene = self.scene
         if scene.plan.odds is None or scene.drag.offer is None or scene.question:
             return
-        odds = scene.words.odds(scene.view)
+        self._weigh()
+        odds = self._risk
         if not odds.possible:
             return
         box = scene.layout.box(scene.plan.odds)
@@ -282,15 +358,30 @@ class TableHolds:
             pen.text(said, "bold", 17, colour, box.x + 66, box.y + 42, "left", box.w - 80)
             return
         pen.text(odds.share, "bold", 22, theme.RED, x + 30, box.cy, "centre")
-        wide = box.w - 92
-        pen.at(bars(odds.fatal, min(MOST_BARS, odds.possible), wide, pen.k), x + 66, box.y + 11)
-        said = trn(
-            "{fatal} card of {n} would be an incident",
-            "{fatal} cards of {n} would be an incident",
-            odds.possible,
-            fatal=odds.fatal,
-        )
-        pen.text(said, "semibold", 14.5, theme.INK, x + 66, box.y + 43, "left", wide)
+        said = tr("{n} of {most}", n=odds.fatal, most=odds.possible)
+        right = pen.text(said, "bold", 15, theme.INK, box.right - 16, box.y + 19, "right")
+        wide = box.w - 108 - right
+        shown = min(MOST_BARS, odds.possible)
+        bad = round(odds.fatal * shown / odds.possible)
+        pen.at(bars(bad, shown, wide, pen.k), x + 66, box.y + 11)
+        self._dangers(pen, odds.dangers, Box(x + 66, box.y + 43, box.w - 94, 0))
+
+    def _dangers(self, pen: Pen, dangers: list[tuple[str, int]], box: Box) -> None:
+        """What would be an incident, and how many of each are left; ``box``: its middle line."""
+        if not dangers:
+            said = tr("no card would be an incident")
+            pen.text(said, "semibold", 14.5, theme.INK, box.x, box.y, "left", box.w)
+            return
+        step = min(DANGER, box.w / len(dangers))
+        for number, (name, n) in enumerate(dangers):
+            x = box.x + number * step
+            if name.isdigit():
+                pen.text(name, "bold", 19, theme.INK, x + 11, box.y, "centre")
+            else:
+                side = round(min(24.0, step * 0.52) * pen.k)
+                pen.centre(card_art.emblem(self.scene.game, name, side), x + step * 0.22, box.y)
+            at = x + step * 0.44
+            pen.text(f"×{n}", "bold", 14, theme.RED, at, box.y, "left", step * 0.54)
 
 
 @kept

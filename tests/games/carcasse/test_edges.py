@@ -197,6 +197,53 @@ def test_the_odds_are_those_of_what_is_left() -> None:
     assert t.rules.odds(t.view(1))[1] == t.count("loot")
 
 
+def test_what_surfacing_and_an_incident_would_bring() -> None:
+    t = set_dive(exploration="X5 O3 A4 K6", loot="S5 A2", locker="C2", holds={0: "X2 K2"})
+    v = t.view(0)
+    assert sum(t.rules.gains(v).values()) == 3 + 3 + 4 + 4
+    assert sum(t.rules.salvage(v).values()) == 3 + 3
+    assert t.rules.gains(t.view(1)) == t.rules.gains(v)
+    assert t.rules.salvage(set_dive(exploration="X5 O3", loot="S5 A2").view(0)) == {}
+
+
+@pytest.mark.parametrize(
+    ("exploration", "diver", "more"),
+    [
+        ("X5 O3 K6", "", 3),  # CC-12: as many as are collected
+        ("X5 O3 K6", "treasure_hunter", 4),  # two for each, as far as the Locker goes
+        ("X5 O3 K6", "plunderer", 2),  # from the other Holds
+        ("X5 O3", "", 0),  # C16: the Key must come in the same turn
+        ("X5 O3", "treasure_hunter", 0),
+    ],
+)
+def test_what_the_pair_is_worth_is_known_before(exploration: str, diver: str, more: int) -> None:
+    holds = {0: "K2", 1: "W7 S4"}
+    t = set_dive(
+        exploration=exploration,
+        loot="S5 S6",
+        locker="C2 H2 R2 M2",
+        holds=holds,
+        divers={0: diver} if diver else None,
+    )
+    before, held = t.s.checksum(), len(t.hold(0).split())
+    assert t.rules.windfall(t.view(0)) == more
+    assert t.rules.windfall(t.view(1)) == more
+    assert t.s.checksum() == before
+    t.do("surface")
+    assert len(t.hold(0).split()) == held + len(exploration.split()) + more
+    assert t.rules.windfall(t.view(1)) == 0
+
+
+def test_the_dangers_are_the_odds_one_by_one() -> None:
+    t = set_dive(exploration="K4 C5", loot="S5 A2", locker="K2 C2", holds={1: "K7"})
+    key, cannon = (t.rules.cards.families.index(name) for name in ("key", "cannon"))
+    assert t.rules.dangers(t.view(0)) == [(key, -1, 3), (cannon, -1, 4)]
+    numbers = {"cc.variant": "numbers"}
+    t = set_dive(exploration="K4 C5", loot="S5 A2", locker="M4", options=numbers)
+    assert t.rules.dangers(t.view(0)) == [(-1, 4, 8), (-1, 5, 9)]
+    assert t.rules.odds(t.view(0))[0] == 17
+
+
 def test_the_rollout_policy_reads_open_cards_only() -> None:
     """The same choice in every world that the seat cannot tell apart."""
     rules = build_rules("carcasse", 2, {"cc.divers": "all"})
