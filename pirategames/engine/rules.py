@@ -82,6 +82,29 @@ class Sign(NamedTuple):
     n: int = 0
 
 
+class Party(NamedTuple):
+    """The cards of one side in a battle: what they have in common, whose they are, their strength.
+
+    ``heap``: the value of the property by which the cards of the place are sorted; ``seats``: a
+    mask; ``trump``: is one of them stronger than any sum?
+    """
+
+    heap: int
+    seats: int
+    strength: int
+    trump: bool
+
+
+class Contest(NamedTuple):
+    """A battle for a place: its owner, the seat that wins it as things stand, or -1, the sides in
+    the order they came, and the number of the one that is ahead, or -1."""
+
+    owner: int
+    leads: int
+    parties: tuple[Party, ...]
+    ahead: int
+
+
 class Asking(NamedTuple):
     """The question an effect has stopped at: for the words of a prompt.
 
@@ -439,6 +462,10 @@ class Rules:
         """How much of something a seat has won, of how much there is; (0, 0) for nothing."""
         return 0, 0
 
+    def contest(self, v: "View", zone: int) -> Contest | None:
+        """Who fights for what lies in a zone; None if nothing there is fought for."""
+        return None
+
     def odds(self, v: "View") -> tuple[int, int]:
         """How many of the cards that may come next end the turn badly, and how many may come.
 
@@ -451,7 +478,10 @@ class Rules:
         return -1
 
     def gains(self, v: "View") -> dict[int, int]:
-        """For each zone that would gain points by ending the turn now, how many: as all can see."""
+        """For each zone whose points would change if the turn, or the game, ended now, by how much.
+
+        As far as the seat of the view can see.
+        """
         return {}
 
     def salvage(self, v: "View") -> dict[int, int]:
@@ -462,21 +492,16 @@ class Rules:
         """How many cards ending the turn now would bring beside those that lie there."""
         return 0
 
-    def dangers(self, v: "View") -> list[tuple[int, int]]:
-        """What ``odds`` counts as bad: a kind that lies there, and how many may clash with it."""
+    def dangers(self, v: "View") -> list[tuple[int, int, int]]:
+        """What ``odds`` counts as bad, one by one: a family or -1, else a number, and how many."""
         return []
 
-    def salvage(self, v: "View") -> dict[int, int]:
-        """The same, if the turn ended badly now."""
+    def costs(self, v: "View", kind: int) -> dict[int, int]:
+        """For each zone where a card of this kind fits now, how many cards it would cost there.
+
+        Also where the seat of the view cannot pay; empty in a game without such prices.
+        """
         return {}
-
-    def windfall(self, v: "View") -> int:
-        """How many cards ending the turn now would bring beside those that lie there."""
-        return 0
-
-    def dangers(self, v: "View") -> list[tuple[int, int]]:
-        """What ``odds`` counts as bad: a kind that lies there, and how many may clash with it."""
-        return []
 
     def public(self, s: State, action: int) -> bool:
         """May every seat see which action this is?"""

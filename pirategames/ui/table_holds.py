@@ -200,13 +200,17 @@ class TableHolds:
         kind = cards.family_of.index(number)
         return cards.families[number], self.scene.words.card(kind).title
 
+    def _heap(self, zone: int) -> Box:
+        """The panel of a heap listed by family."""
+        plan = self.scene.layout.plans[zone]
+        x, y = self.scene.layout.origin(zone)
+        w, h = plan.area
+        return Box(x + plan.card[0] / 2 - w / 2, y + plan.card[1] / 2 - h / 2, w, h)
+
     def _ledger(self, pen: Pen, zone: int) -> None:
         """A heap listed by family: what lies there, the highest first."""
         scene = self.scene
-        plan = scene.layout.plans[zone]
-        cx, cy = scene.layout.origin(zone)
-        w, h = plan.area
-        box = Box(cx + plan.card[0] / 2 - w / 2, cy + plan.card[1] / 2 - h / 2, w, h)
+        box = self._heap(zone)
         pen.at(paint.slate(box.w, box.h, pen.k, 0.62), box.x, box.y)
         name = scene.words.zone(scene.layout.facts[zone].name)
         sprites = scene.table.zones[zone]
@@ -330,9 +334,12 @@ class TableHolds:
         count = len(scene.table.zones[zone])
         area = scene.layout.area(zone, count)
         badge = paint.badge(self._windfall, pen.k, theme.GOLD, theme.INK, 13.5, 11.5, ROUND)
-        half = badge.get_width() / pen.k / 2
-        x = min(scene.layout.spot(zone, count, count + 1).box.cx, area.right - half)
-        pen.centre(badge, x, area.bottom + 19)
+        x, y = scene.layout.spot(zone, count, count + 1).box.cx, area.bottom + 19
+        if x + badge.get_width() / pen.k / 2 > area.right:
+            heaps = [z for z, plan in enumerate(scene.layout.plans) if plan.ledger]
+            box = self._heap(heaps[0]) if heaps else area
+            x, y = box.cx, box.bottom - 4
+        pen.centre(badge, x, y)
 
     def _odds(self, pen: Pen) -> None:
         """The risk of the next card, as far as this seat can know it."""
