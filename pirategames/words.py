@@ -200,6 +200,21 @@ def sign_words(rules: Rules, sign: Sign) -> tuple[str, str]:
     return wording(rules.game).sign(rules, sign)
 
 
+def played_by(game: str, counts: Sequence[int]) -> str:
+    """By how many a game is played, in a sentence."""
+    low, high = counts[0], counts[-1]
+    if high - low == len(counts) - 1:
+        return tr("{game} is played by {low} to {high}.", game=game, low=low, high=high)
+    numbers = ", ".join(str(n) for n in counts[:-1])
+    return tr("{game} is played by {numbers} or {last} with these options.", game=game,
+              numbers=numbers, last=high)  # fmt: skip
+
+
+def contest_words(rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
+    """Who is ahead in the battle for a zone; empty if nothing is fought for there."""
+    return wording(rules.game).contest(rules, v, zone, names)
+
+
 def plain_words(rules: Rules, v: View, verb: str, cards: str) -> str:
     """A verb that needs no more than itself."""
     bonus = "in_bonus" in rules.num_names and v.nums[rules.num_names.index("in_bonus")] == 1

@@ -14,7 +14,9 @@ from pirategames.engine.rules import (
     OWN_VERBS,
     OWNER,
     CardSet,
+    Contest,
     Move,
+    Party,
     Property,
     Rules,
     Words,
@@ -82,6 +84,7 @@ class Korsar(Rules):
     """
 
     game = "korsar"
+    thought = 4000
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
@@ -350,6 +353,47 @@ class Korsar(Rules):
         gold = sum([self.gold[self.kind_of[card]] for card in v.zones[self.booty[seat]]])
         return gold, sum([self.gold[kind] for kind in self.kind_of])
 
+    def gains(self, v: View) -> dict[int, int]:
+        """What one's own hand would cost at the end."""
+        if v.seat < 0:
+            return {}
+        hand = self.hand[v.seat]
+        held = sum([self.gold[self.kind_of[card]] for card in v.zones[hand] if card >= 0])
+        return {hand: -held} if held else {}
+
+    def contest(self, v: View, zone: int) -> Contest | None:
+        """The fleets on a ship; the admiral is a side of his own, his ship's owner's (3.5)."""
+        ship = zone - self.sea
+        if not 0 <= ship < SHIPS or not v.zones[zone] or not v.nums[OWNERS + ship]:
+            return None
+        owner = v.nums[OWNERS + ship] - 1
+        cards = v.zones[zone]
+        totals = self.totals(cards)
+        heaps: list[int] = []
+        trumps: list[int] = []
+        for index in range(1, len(cards)):
+            kind = self.kind_of[cards[index]]
+            if self.colour[kind] not in heaps:
+                heaps.append(self.colour[kind])
+            if self.trump[kind] == 1:
+                trumps.append(self.colour[kind])
+        parties: list[Party] = []
+        ahead = -1
+        side = self.leader(v.zones, v.nums, ship)
+        for heap in heaps:
+            mask = v.nums[FLEETS + ship * COLOURS + heap - 1] if heap else 1 << owner
+            if trumps:
+                leads = heap == trumps[-1]
+            else:
+                leads = side >= 0 and self.side_of[_lowest(mask)] == side
+            if leads:
+                ahead = len(parties)
+            parties.append(Party(heap, mask, totals[heap - 1] if heap else 0, heap in trumps))
+        return Contest(owner, v.nums[LEADS + ship] - 1, tuple(parties), ahead)
+
+    def bygone(self) -> list[int]:
+        return [self.discard]
+
     def allows(self, v: View, card: int, zone: int) -> bool:
         """Nothing but merchants is captured."""
         owner = self.zone_owner[zone]
@@ -360,7 +404,7 @@ class Korsar(Rules):
     def move(self, v: View, action: int) -> Move:
         verb, kind, ship, _ = decode(action)
         if verb == DRAW:
-            return Move("draw", (), (), self.hand[v.actor])
+            return Move("draw", (-1,), (self.pile,), self.hand[v.actor])
         hand = (self.hand[v.actor],)
         if verb == SAIL:
             ship = 0

@@ -125,12 +125,14 @@ class _Card:
         self.framed = units >= FRAMED - 0.5
         self.tiny = units < TINY
         self.index = index
+        self.simple = False  # is its number large, over a simpler drawing?
         self.title = title if self.framed else ""
         self.colour = colour
         self.sub = sub if self.framed else ""
 
     def draw(self, game: str, kind: str) -> Surface:
         """Parchment, rule and cartouche, then emblem and words."""
+        self.simple = self.tiny and _emblem_file(game, kind, True).stem.endswith("-small")
         picture = self._sheet().copy()
         side, middle = self._emblem_box()
         drawn = emblem(game, kind, round(side * self.scale), self.tiny)
@@ -226,7 +228,7 @@ class _Card:
 
     def _index_size(self) -> float:
         long = len(self.index) > 2
-        part = 0.14 if long else (0.165 if self.framed else 0.235)
+        part = 0.14 if long else (0.165 if self.framed else 0.4 if self.simple else 0.235)
         return max(self.h * part, theme.SMALLEST / self.scale)
 
     def _notch(self) -> tuple[float, float]:
@@ -259,6 +261,8 @@ class _Card:
             middle = h * (0.51 if self.title else 0.56)
         else:
             side, middle = min(82.0, h * 0.64), h * 0.60
+        if self.simple:
+            side, middle = 84.0, h * 0.66
         if not self.index:
             middle = h * (0.45 if self.title else 0.5)
         if self.sub:
@@ -271,6 +275,8 @@ class _Card:
         box = drawn.get_bounding_rect()
         x, y = (6.2, 4.8) if self.framed else (8.0, self.h * 0.055)
         at = (round(x * self.scale) - box.x, round(y * self.scale) - box.y)
+        if self.simple:  # its left part stays in sight under the next card
+            at = (round(14 * self.scale) - box.x, round(self.h * 0.1 * self.scale) - box.y)
         picture.blit(drawn, at)
 
     def _write(self, picture: Surface, s: str, face_: str, size: float, y: float) -> None:

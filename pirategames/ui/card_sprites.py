@@ -25,7 +25,12 @@ BACK = ""  # the id of no card: its back
 @kept
 def _shadow(height: int, k: float, lift: float) -> Surface:
     """An empty sheet for a card with its shadow, deeper the higher the card is lifted."""
-    w, edge = card_art.width(height), round(EDGE * k)
+    return _shadow_of(card_art.width(height), height, k, lift)
+
+
+@kept
+def _shadow_of(w: int, height: int, k: float, lift: float) -> Surface:
+    edge = round(EDGE * k)
     picture = sheet(w + 2 * edge, height + 2 * edge)
     soft = paint.shadow(w / k, height / k, k, w / k * 0.065, 3 + lift * 0.35, 150)
     at = (picture.get_width() // 2, picture.get_height() // 2 + round((2 + lift * 0.6) * k))
@@ -39,6 +44,15 @@ def _dressed(face: Surface, height: int, k: float, lift: float, dim: bool) -> Su
     picture = _shadow(height, k, lift).copy()
     edge = round(EDGE * k)
     picture.blit(card_art.unplayable(face) if dim else face, (edge, edge))
+    return picture
+
+
+@kept
+def _dressed_tile(tile: Surface, k: float, lift: float) -> Surface:
+    """A tile on its shadow."""
+    picture = _shadow_of(*tile.get_size(), k, lift).copy()
+    edge = round(EDGE * k)
+    picture.blit(tile, (edge, edge))
     return picture
 
 
@@ -107,6 +121,29 @@ class CardSprites:
     ) -> Surface:
         """A card with its shadow; its corner lies ``EDGE`` units inside the picture."""
         return _dressed(self.face(kind, height, k), height, k, round(lift / 4) * 4.0, dim)
+
+    def tile(self, kind: int, size: tuple[int, int], k: float, lift: float = 0) -> Surface:
+        """A card as it lies in a grid, with its shadow; ``size`` in pixels."""
+        card = self.words(kind)
+        key = (card.id, card.title, -size[0])
+        if key not in self._composed and self._spent > self.budget:
+            self.unfinished = True
+            return _dressed_tile(_blank(size), k, 0.0)
+        begun = time.perf_counter()
+        picture = card_art.tile(self.game, card.id, card.title, card.number, card.colour, size, k)
+        if key not in self._composed:
+            self._spent += time.perf_counter() - begun
+            self._composed.add(key)
+        return _dressed_tile(picture, k, round(lift / 4) * 4.0)
+
+    def tile_on_its_way(
+        self, kind: int, size: tuple[int, int], k: float, scale: float, angle: float, width: float
+    ) -> Surface:
+        """The same at another size, turned, or narrowed while it is turned over."""
+        picture = self.tile(kind, size, k, 12)
+        pixels = max(1, round(size[0] * scale / STEPS) * STEPS)
+        steps = max(0.04, round(width * 12) / 12)
+        return _turned(picture, round(angle / ANGLES) * ANGLES, pixels / size[0], steps)
 
     def turned(
         self,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Protocol
 
 from pirategames.engine.rules import Move
@@ -70,9 +70,11 @@ class Offer:
         everywhere: set[Place],
         tables: Sequence[int],
         closed: set[int],
+        gathered: Container[str] = (),
     ) -> None:
         """``everywhere``: all cards of the table by place; ``tables``: zones of nobody;
-        ``closed``: zones whose top card lies on its face, whatever the seat knows of it."""
+        ``closed``: zones whose top card lies on its face, whatever the seat knows of it;
+        ``gathered``: verbs whose cards are laid together one by one."""
         self.desk = desk
         self.seat = seat
         self.asking = asking
@@ -80,7 +82,10 @@ class Offer:
         self.buttons = [choice for choice in self.choices if not choice.move.sources]
         self.cards = [choice for choice in self.choices if choice.move.sources]
         self._closed = closed
-        self._sets = [(choice, Counter(self.places(choice.move))) for choice in self.cards]
+        self._all = [(choice, Counter(self.places(choice.move))) for choice in self.cards]
+        self._gathered = [one for one in self._all if one[0].move.verb in gathered]
+        self._others = [one for one in self._all if one[0].move.verb not in gathered]
+        self.gathering = bool(self._gathered) and not self._others  # are cards laid together?
         self._everywhere = everywhere
         self._tables = tables
         self._paths: dict[tuple[tuple[Place, ...], int], Actions] = {}
@@ -113,13 +118,44 @@ class Offer:
             self._paths[key] = self.desk.path(self.seat, list(places), target)
         return self._paths[key]
 
+    @property
+    def _sets(self) -> list[tuple[Choice, Counter[Place]]]:
+        """The choices hands are busy with, and the cards each uses."""
+        return self._gathered if self.gathering else self._others
+
+    @property
+    def gathers(self) -> str:
+        """The verb whose cards can be laid together now, empty for none."""
+        return self._gathered[0][0].move.verb if self._gathered else ""
+
+    def gather(self, on: bool) -> bool:
+        """Begin or end to lay cards together; False if that was so before or cannot be."""
+        if on == self.gathering or not self._gathered or not (on or self._others):
+            return False
+        self.gathering = on
+        self._grown.clear()
+        return True
+
     def exact(self, places: Sequence[Place]) -> list[Choice]:
         """The choices that use exactly these cards."""
         asked = Counter(places)
         return [choice for choice, offered in self._sets if offered == asked]
 
+    def begins(self, places: Sequence[Place]) -> dict[int, int]:
+        """For each zone where a set of cards goes that these begin: how many it lacks at least."""
+        asked = Counter(places)
+        out: dict[int, int] = {}
+        for choice, offered in self._gathered:
+            lacks = offered.total() - asked.total()
+            zone = choice.move.target
+            if lacks > 0 and zone >= 0 and fits(asked, offered):
+                out[zone] = min(lacks, out.get(zone, lacks))
+        return out
+
     def alive(self, place: Place) -> bool:
         """Is this card part of any choice?"""
+        if self._gathered and any(offered[place] for _, offered in self._all):
+            return True
         return self.grows([], place)
 
     def grows(self, places: Sequence[Place], place: Place) -> bool:
@@ -192,7 +228,8 @@ class Drag:
     """Selected, pressed and held cards of a person; everything here is undone by ``cancel``.
 
     ``selection`` is in the order of choosing; ``lit`` has the zones where the cards in hand, held
-    or selected, may go. Points are in logical units, ``now`` in ms.
+    or selected, may go, with nothing to be done there where they only begin a set. Points are in
+    logical units, ``now`` in ms.
     """
 
     def __init__(self, table: TableView, doing: Doing) -> None:
@@ -226,8 +263,16 @@ class Drag:
         self.held = []
         self.selection = []
         self._pressed = None
+        if self.offer is not None and self.offer.gather(False):
+            busy = True
         self._refresh()
         return busy
+
+    def gather(self) -> None:
+        """Lay cards together from now on, beginning with what is chosen."""
+        if self.offer is not None and self.offer.gather(True):
+            self.doing.sound("slide")
+            self._refresh()
 
     def drop_hold(self, now: float) -> bool:
         """End a drag (the window lost the pointer), keep what is selected."""
@@ -281,6 +326,23 @@ class Drag:
         places = self.places(hand)
         self.lit = self.offer.drops(places)
         self.ready = self.offer.complete(places)
+        joint = self.places(self._joint())
+        for zone, options in self.offer.drops(joint).items() if joint != places else ():
+            self.lit.setdefault(zone, options)
+        for zone in self.offer.begins(joint):
+            self.lit.setdefault(zone, [])
+
+    def _joint(self) -> list[Sprite]:
+        """What is held together with the cards that were laid aside before."""
+        if not self.held or self.offer is None or not self.offer.gathering:
+            return self.held or self.selection
+        return [*(one for one in self.selection if one not in self.held), *self.held]
+
+    def lacking(self, zone: int) -> int:
+        """How many more cards would have to follow these into a zone."""
+        if self.offer is None or self.lit.get(zone):
+            return 0
+        return self.offer.begins(self.places(self._joint())).get(zone, 0)
 
     # ------------------------------------------------------------ pointer
     def press(self, x: float, y: float, now: float) -> None:
@@ -310,7 +372,8 @@ class Drag:
         if sprite in self.selection:
             self.held = [one for one in self.selection if one is not sprite] + [sprite]
         elif self.movable(sprite):
-            self.selection = []
+            if not self.offer.gathering:
+                self.selection = []
             self.held = [sprite]
         else:
             self.doing.refuse(sprite, None)
@@ -352,21 +415,43 @@ class Drag:
             distance = math.hypot(x - area.cx, y - area.cy)
             if over and distance < least:
                 best, least = zone, distance
-        return best
+        return None if best is not None and self._beside(best) else best
+
+    def _beside(self, zone: int) -> bool:
+        """Is the pointer on another place of the same grid, which is not lit?"""
+        layout = self.table.layout
+        if not layout.plans[zone].columns:
+            return False
+        under = layout.zone_at(*self.point, self.table.counts(), 0)
+        if under is None or under in self.lit:
+            return False
+        return layout.facts[under].name == layout.facts[zone].name
 
     def _drop(self, now: float) -> None:
         zone = self.target()
         sprites, options = self.held, self.lit.get(zone, []) if zone is not None else []
         if options:
+            if not (self.offer and zone in self.offer.drops(self.places(sprites))):
+                sprites = self._joint()
             self.held = []
             self.selection = []
             self.doing.act(options, sprites)
+            return
+        if zone in self.lit:  # the first cards of a set
+            self._lay_aside(now)
             return
         under = self.table.layout.zone_at(*self.point, self.table.counts())
         source = sprites[-1].zone
         self.drop_hold(now)
         if under is not None and under != source:
             self.doing.refuse(sprites[-1], under)
+
+    def _lay_aside(self, now: float) -> None:
+        """What is held waits, chosen, for the rest of its set."""
+        self.selection = self._joint()
+        self.gather()
+        self.drop_hold(now)
+        self._refresh()
 
     # ------------------------------------------------------------ click and click, keys
     def _click_at(self, sprite: Sprite | None, now: float) -> None:
@@ -390,8 +475,9 @@ class Drag:
         """Do what the selection can only mean: its one target, or the answer it is."""
         sprites = list(self.selection)
         options = self.ready
-        if not options and len(self.lit) == 1:
-            options = next(iter(self.lit.values()))
+        places = [meant for meant in self.lit.values() if meant]
+        if not options and len(places) == 1:
+            options = places[0]
         if not sprites or not options:
             return False
         self.selection = []
@@ -409,7 +495,8 @@ class Drag:
         elif sprite.zone in self.lit:
             self.click_zone(sprite.zone, now)
         elif self.movable(sprite):
-            self.selection = []
+            full = self.offer is not None and self.offer.gathering
+            self.selection = self.selection[1:] if full else []
             self._select(sprite)
         else:
             self.click_zone(sprite.zone, now, sprite)
@@ -422,7 +509,9 @@ class Drag:
     def click_zone(self, zone: int, now: float, sprite: Sprite | None = None) -> None:
         """Drop what is chosen on a zone; without anything to drop, look into it."""
         sprites = list(self.selection)
-        if zone in self.lit:
+        if zone in self.lit and not self.lit[zone]:
+            self.gather()
+        elif zone in self.lit:
             options = self.lit[zone]
             self.selection = []
             self.doing.act(options, sprites)

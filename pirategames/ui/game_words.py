@@ -24,6 +24,8 @@ def game_title(game: str) -> str:
         "carcasse": tr("Cap'taine Carcasse"),
         "plank": tr("Walk the Plank"),
         "knockout": tr("Knock-out Whist"),
+        "tranquility": tr("Tranquility"),
+        "korsar": tr("Korsar"),
     }
     return known.get(game, game)
 
@@ -35,13 +37,22 @@ def game_line(game: str) -> str:
         "carcasse": tr("Dive or surface?"),
         "plank": tr("Win a battle or go overboard"),
         "knockout": tr("Walk the Plank without specials"),
+        "tranquility": tr("Fill the sea together, in silence"),
+        "korsar": tr("Capture ships laden with gold"),
     }
     return known.get(game, "")
 
 
 def game_minutes(game: str) -> int:
     """About how long a match takes; 0: not known."""
-    return {"44": 20, "carcasse": 15, "plank": 10, "knockout": 10}.get(game, 0)
+    return {
+        "tranquility": 20,
+        "44": 20,
+        "carcasse": 15,
+        "plank": 10,
+        "knockout": 10,
+        "korsar": 20,
+    }.get(game, 0)
 
 
 def players_words(low: int, high: int) -> str:
@@ -83,6 +94,8 @@ def option_words(key: str) -> OptionWords:
     }
     known.update(carcasse_options())
     known.update(plank_options())
+    known.update(tranquility_options())
+    known.update(korsar_options())
     return known.get(key, OptionWords(key, ""))
 
 
@@ -178,6 +191,89 @@ def plank_options() -> dict[str, OptionWords]:
     }
 
 
+def korsar_options() -> dict[str, OptionWords]:
+    """The options of Korsar."""
+    return {
+        "ko.teams": OptionWords(
+            tr("Teams of two"), tr("those who sit opposite share their gold: for 4, 6 or 8")
+        ),
+        "ko.team_fleets": OptionWords(
+            tr("Common fleets"), tr("teammates have one fleet together on a ship")
+        ),
+        "ko.admiral_needs_attack": OptionWords(
+            tr("The admiral in need only"), tr("he comes aboard only a ship another attacks")
+        ),
+        "ko.final_unattacked": OptionWords(
+            tr("Ships at sea at the end"),
+            tr("who gets those that nobody has attacked"),
+            {"owner": tr("their owner"), "nobody": tr("nobody")},
+        ),
+        "ko.open_booty": OptionWords(
+            tr("Open booty"), tr("everybody sees how much gold each has captured")
+        ),
+        "ko.short": OptionWords(
+            tr("Short game"), tr("26 cards are set aside: two thirds of the time, 6 at most")
+        ),
+    }
+
+
+def tranquility_options() -> dict[str, OptionWords]:
+    """The options of Tranquility."""
+    return {
+        "tr.level": OptionWords(
+            tr("The sea"),
+            "",
+            {
+                "normal": tr("Fair weather"),
+                "calm": tr("Dead calm"),
+                "rough": tr("Rough sea"),
+                "storm": tr("Storm"),
+            },
+            {
+                "normal": tr("the rules as they are"),
+                "calm": tr("six cards in hand, the Start costs 6"),
+                "rough": tr("the Start costs 9"),
+                "storm": tr("the Start costs 9, and only three Finish cards sail along"),
+            },
+        ),
+        "tr.first_player": OptionWords(
+            tr("Who begins"),
+            "",
+            {"random": tr("drawn"), "smallest_pile": tr("smallest pile")},
+            {
+                "random": tr("anybody, drawn by lot"),
+                "smallest_pile": tr("a seat with the fewest cards to draw"),
+            },
+        ),
+        "tr.solo_start": OptionWords(
+            tr("The Start, alone"),
+            tr("what it costs who sails alone, in cards"),
+            {"8": "8", "4": "4"},
+        ),
+        "tr.start_short": OptionWords(
+            tr("Too few cards for the Start"),
+            "",
+            {"not_playable": tr("it waits"), "discard_all": tr("all is paid")},
+            {
+                "not_playable": tr("it cannot be placed any more"),
+                "discard_all": tr("every hand is discarded, then all refill"),
+            },
+        ),
+        "tr.one_card_loses": OptionWords(
+            tr("One card is too few"),
+            tr("who begins a turn with fewer than two cards has lost for all"),
+        ),
+        "tr.hand_peek": OptionWords(tr("Open hands"), tr("everybody sees all hands: for training")),
+        "tr.detect_unwinnable": OptionWords(
+            tr("Concede what is lost"),
+            tr("offered once no Start or no Finish is left"),
+        ),
+        "tr.hint_gap": OptionWords(
+            tr("Warn of gaps"), tr("where too few numbers are left for the spaces between")
+        ),
+    }
+
+
 class ResultWords(NamedTuple):
     """A seat's result: the number that is shown large, and what it counts.
 
@@ -196,6 +292,8 @@ def result_words(match: Match, score: int) -> ResultWords:
         return ResultWords(str(score), trn("point", "points", score))
     if game in {"plank", "knockout"}:
         return plank_result(match, score)
+    if game == "korsar":
+        return ResultWords(str(score), tr("of gold"))
     if game != "44":
         return ResultWords(str(score), "")
     if score <= -500:  # beaten before the end: behind all others

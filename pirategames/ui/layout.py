@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 import msgspec
 
 from pirategames import paths
+from pirategames.ui import fleets
 
 # The drawing the layout files are measured on.
 DRAWN_WIDTH = 1280
@@ -41,7 +42,7 @@ UNDER = (5.0, 7.0)  # how far a card peeps out from under another
 
 X = Literal["left", "centre", "right"]
 Y = Literal["top", "middle", "bottom"]
-Style = Literal["fan", "pile", "slot", "top", "count", "plate", "row", "column"]
+Style = Literal["fan", "pile", "slot", "top", "count", "plate", "row", "column", "ship"]
 PLATES = frozenset({"count", "plate"})  # styles whose cards are not seen at rest
 Hold = tuple[X, Y]
 Texts = dict[str, str]  # by language
@@ -163,7 +164,11 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards are listed by family in ``area``. ``on_table``: ``at`` is no place in the seat's block.
     ``steady``: as large, and as far from its block's left edge, in blocks of every scale.
     ``front``: before its seat, as the seat's block says. ``bare``: nothing marks it while it is
-    empty. ``look``: all cards can be looked at.
+    empty. ``look``: all cards can be looked at. ``tile``: its cards show the number beside the
+    drawing, wider than high. ``columns``: its places lie in rows of so many, the lowest row first,
+    ``pitch`` apart, from ``at`` on. ``mark``: the drawing that shows what belongs there. ship: each
+    place is a tile of a grid in ``area``, its first card large, the others beside it in rows by the
+    value of the property ``heaps``.
     """
 
     style: Style
@@ -175,7 +180,7 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     most: int = 1
     tray: bool = False
     icon: str = ""
-    label: Literal["", "below", "left"] = ""
+    label: Literal["", "below", "left", "right"] = ""
     look: bool = False
     front: bool = False
     bare: bool = False
@@ -184,6 +189,24 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     ledger: bool = False
     on_table: bool = False
     steady: bool = False
+    tile: bool = False
+    columns: int = 0
+    pitch: tuple[float, float] = (0, 0)
+    mark: str = ""
+    heaps: str = ""
+
+    def holds(self, place: int) -> bool:
+        """Is it said where this place lies?"""
+        return self.columns > 0 or self.style == "ship" or place < len(self.at)
+
+    def point(self, place: int) -> tuple[float, float]:
+        """Where a place lies in the drawing."""
+        if self.style == "ship":
+            return self.at[0]
+        if not self.columns:
+            return self.at[place]
+        row, column = divmod(place, self.columns)
+        return self.at[0][0] + column * self.pitch[0], self.at[0][1] - row * self.pitch[1]
 
 
 class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -201,10 +224,11 @@ class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Faces(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What cards show: the property that is their number, the one that is their colour.
 
+    ``index``: of several properties the first that is not 0; a single one may be 0.
     ``palette``: the colour of the number for each value of the latter, by name.
     """
 
-    index: str = ""
+    index: str | tuple[str, ...] = ""
     colour: str = ""
     palette: tuple[str, ...] = ()
     back: str = ""  # the emblem on their backs
@@ -214,10 +238,15 @@ class ButtonPlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The button of a verb, also of one with cards; without a label it is called by its move.
 
     ``always``: shown also while it is not offered. ``first``: it matters most of the buttons there
-    are. ``kind``: how it looks.
+    are. ``kind``: how it looks. ``gathers``: its cards are laid together one by one, for which it
+    has to be pressed unless nothing else is offered; ``ask`` is said meanwhile. ``number``: its
+    choices are called by their numbers.
     """
 
     label: Texts = {}
+    ask: Texts = {}
+    gathers: bool = False
+    number: bool = False
     key: str = ""
     always: bool = False
     first: bool = False
@@ -231,10 +260,33 @@ class Reminder(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: Texts
 
 
+class Gauge(Place, frozen=True):
+    """A panel that shows how many places of a zone are filled: the crew's progress.
+
+    ``totals``: zones of all seats whose cards are counted below.
+    """
+
+    name: Texts = {}
+    zone: str = ""
+    text: Texts = {}
+    totals: tuple[str, ...] = ()
+
+
+class Told(Place, frozen=True):
+    """A panel with what a drop would do or what is in force, else with some words of its own."""
+
+    name: Texts = {}
+    text: Texts = {}
+    mark: str = ""  # the drawing beside these words
+
+
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A layout file, whole. ``turns``: the game's number that counts the turns.
 
     ``plate``: how high the others' plates are; ``panel``: where the signs of the table are shown.
+    ``told``: where it is said what a drop would do, instead of beside it; ``sheets``: where choices
+    without a card lie, instead of in the middle of the table; ``moons``: where, by the number of
+    seats, the moon has room.
     """
 
     name: Texts
@@ -251,22 +303,34 @@ class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     turns: str = ""
     plate: float = 46
     panel: Place | None = None
-    ground: Literal["cloth", "planks"] = "cloth"
+    ground: Literal["cloth", "planks", "waters"] = "cloth"
     reminder: Reminder | None = None
     columns: str = ""  # the zone with a place for each family: seats are shown with their points
     odds: Place | None = None  # where the risk of the next card is shown
+    gauge: Gauge | None = None
+    told: Told | None = None
+    sheets: Place | None = None
+    moons: dict[int, Place] = {}
+
+
+def plan_for(game: str, seats: int, options: Mapping[str, str]) -> Plan:
+    """The layout file of a game, for a match. Raises LayoutError."""
+    return load_plan(game, seats, tuple(f"{key}={value}" for key, value in options.items()))
 
 
 @cache
-def load_plan(game: str, seats: int = 0) -> Plan:
+def load_plan(game: str, seats: int = 0, options: tuple[str, ...] = ()) -> Plan:
     """The layout file of a game, for a number of seats. Raises LayoutError.
 
     ``like``: the game it shares all else with; ``crowded``: what is otherwise ``from`` so many
-    seats on.
+    seats on; ``with``: what is otherwise with an option, written ``key=value``.
     """
     file = paths.asset("tables", f"{game}.yaml")
     try:
         read = _read(game)
+        for option, other in read.pop("with", {}).items():
+            if option in options:
+                _lay_over(read, other)
         crowded = read.pop("crowded", {"from": math.inf})
         if seats >= crowded.pop("from"):
             _lay_over(read, crowded)
@@ -332,6 +396,8 @@ class TableLayout:
         x, y = self._point(plan.ribbon.at, plan.ribbon.hold)
         self.ribbon = (x, y)
         self._spots: dict[tuple[int, int, int], Spot] = {}
+        self.ships = [zone for zone, plan in enumerate(self.plans) if plan.style == "ship"]
+        self.arrange({})
 
     # ------------------------------------------------------------ anchors
     def _point(self, at: tuple[float, float], hold: Hold) -> tuple[float, float]:
@@ -365,7 +431,7 @@ class TableLayout:
         kind = self.plan.zones.get(fact.name)
         side = "table" if fact.owner < 0 else "mine" if fact.owner == self.seat else "other"
         plan: ZonePlan | None = getattr(kind, side) if kind else None
-        if plan is None or fact.place >= len(plan.at):
+        if plan is None or not plan.holds(fact.place):
             raise LayoutError(f"nothing says where zone {fact.name!r} lies ({side})")
         return plan
 
@@ -373,7 +439,7 @@ class TableLayout:
         """Where the zone's place lies in this window."""
         plan = self.plans[zone]
         fact = self.facts[zone]
-        at = plan.at[fact.place]
+        at = plan.point(fact.place)
         if fact.owner >= 0 and fact.owner != self.seat and not plan.on_table:
             block = self.blocks[fact.owner]
             scale = self.scale(zone)
@@ -397,6 +463,33 @@ class TableLayout:
         step = (owner - self.seat) % self.seats
         return self.plan.blocks[self.plan.seats[self.seats][step - 1]].scale
 
+    # ------------------------------------------------------------ ships at sea
+    def arrange(self, heaps: Mapping[int, tuple[int, ...]]) -> None:
+        """What lies in the tiles now: for each zone of theirs the heap of every card."""
+        self.heaps = dict(heaps)
+        self._spots.clear()
+        if self.ships:
+            plan = self.plans[self.ships[0]]
+            x, y = self._point(plan.at[0], plan.hold)
+            extra = max(0.0, self.height - DRAWN_HEIGHT)
+            room = fleets.Rect(x, y, self.right - x, plan.area[1] + extra)
+            self.sea = fleets.grid(room, [bool(self.heaps.get(zone)) for zone in self.ships])
+
+    def tile(self, zone: int) -> Box:
+        """The tile of a ship's zone."""
+        return Box(*self.sea.tile(self.facts[zone].place))
+
+    def lanes(self, zone: int) -> list[fleets.Lane]:
+        """The rows of the fleets on a ship, in the order they came."""
+        count = len(fleets.heaps_of(self.heaps.get(zone, ())))
+        return fleets.lanes(fleets.Rect(*self.tile(zone)), count)
+
+    def _on_ship(self, zone: int, index: int) -> Spot:
+        heaps = self.heaps.get(zone, ())
+        heaps += (0,) * (index + 1 - len(heaps))
+        tile = fleets.Rect(*self.tile(zone))
+        return Spot(*fleets.spot(tile, heaps, index), tile.w > 0)
+
     # ------------------------------------------------------------ cards
     def spot(self, zone: int, index: int, count: int) -> Spot:
         """Where card number ``index`` (0 is the lowest) of ``count`` lies."""
@@ -409,6 +502,8 @@ class TableLayout:
         plan = self.plans[zone]
         if plan.style == "fan":
             return self._fan(zone, index, count)
+        if plan.style == "ship":
+            return self._on_ship(zone, index)
         x, y = self.origin(zone)
         scale = self.scale(zone)
         w, h = plan.card[0] * scale, plan.card[1] * scale
@@ -509,6 +604,8 @@ class TableLayout:
         plan = self.plans[zone]
         if plan.style == "fan":
             return self.fan_box(zone, count)
+        if plan.style == "ship":
+            return self.tile(zone)
         if plan.style == "row" and not plan.middle:
             return Box(*self.origin(zone), plan.area[0], max(plan.area[1], plan.card[1]))
         top = self.spot(zone, max(count - 1, 0), max(count, 1)).box

@@ -45,7 +45,17 @@ from pirategames.ui.lettering import (
     text,
     text_width,
 )
-from pirategames.ui.scenery import cloth, grain, halo_light, planks, rail, sea, star, veil
+from pirategames.ui.scenery import (
+    cloth,
+    grain,
+    halo_light,
+    planks,
+    rail,
+    sea,
+    star,
+    veil,
+    waters,
+)
 
 __all__ = [
     "STORE",
@@ -101,6 +111,7 @@ __all__ = [
     "tooltip",
     "tray",
     "veil",
+    "waters",
     "wood",
 ]
 

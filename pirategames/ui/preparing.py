@@ -84,11 +84,11 @@ def remembered(settings: Settings, game: str) -> LastSetup | None:
         return None
     info = GAMES[game]
     try:
-        low, high = info.seats_allowed(info.complete(last.options))
+        counts = info.seat_counts(info.complete(last.options))
     except ValueError:
         return None
     kinds = {HUMAN, CAPTAIN}
-    fits = low <= len(last.seats) <= high and all(seat.kind in kinds for seat in last.seats)
+    fits = len(last.seats) in counts and all(seat.kind in kinds for seat in last.seats)
     return last if fits else None
 
 

@@ -53,6 +53,38 @@ def cloth(w: float, h: float, k: float, cx: float = 519.0, cy: float = 330.0) ->
     return picture
 
 
+@kept
+def waters(w: float, h: float, k: float, cx: float = 519.0, cy: float = 330.0) -> Surface:
+    """The table as open sea seen from above, rows of crests all over it; lit around (cx, cy)."""
+    stops = ((0.0, "#2b6a62", 1.0), (0.55, "#1f5650", 1.0), (1.0, theme.CLOTH_DARK, 1.0))
+    light = defs(radial("w", cx, cy, max(w, h) * 0.62, stops))
+    picture = _smooth(px(w, k), px(h, k), k, light + rect(-9, -9, w + 18, h + 18, 0, "url(#w)"))
+    chance = random.Random(3)
+    inner = ""
+    for row in range(math.ceil(h / CREST) + 1):
+        x = chance.uniform(-CREST, 0.0)
+        while x < w:
+            long = chance.uniform(44, 70)
+            y = RAIL_HEIGHT + row * CREST + chance.uniform(-7, 7)
+            inner += _crest(x, y, long)
+            x += long + chance.uniform(16, 60)
+    picture.blit(svg(w, h, k, inner), (0, 0))
+    return picture
+
+
+CREST = 42.0  # units from a row of crests to the next
+
+
+def _crest(x: float, y: float, long: float) -> str:
+    """A wave from above: a dark bow and a light one under it."""
+    d = f"M{x:.1f} {y + 9:.1f} Q{x + long * 0.55:.1f} {y - 9:.1f} {x + long:.1f} {y + 7:.1f}"
+    light = (
+        f"M{x + 7:.1f} {y + 12:.1f} Q{x + long * 0.5:.1f} {y:.1f} {x + long * 0.8:.1f} {y + 9:.1f}"
+    )
+    drawn = f'<path d="{d}" fill="none" {outline("#12403a", 2.6, 0.5)}/>'
+    return drawn + f'<path d="{light}" fill="none" {outline("#4d8f85", 1.4, 0.35)}/>'
+
+
 BOARD = 72.0  # units: how broad a board of the deck is
 
 

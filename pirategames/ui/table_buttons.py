@@ -28,6 +28,7 @@ GAP = 11.0
 MOST = 3
 SHEET = (134.0, 150.0)  # a choice as a sheet, where there are more than fit there
 SHEET_GAP = 12.0
+NUMBERS, NUMBER = 4, 60.0  # choices called by their numbers: how many in a row, how high
 SORTS = ("up", "down", "playable")  # how my fan may be laid out
 ANSWERS = {"use", "done"}  # answers to a question that go on with it
 
@@ -93,6 +94,8 @@ class TableButtons:
         out = self._sheets()
         if self.scene.plan.actions.along:
             return out + self._along(area) + self._next_places()
+        if out and self.scene.plan.sheets is not None:
+            return out
         y = area.y + 6
         for row in self._rows()[:MOST]:
             if y == area.y + 6 and not row.first:
@@ -108,6 +111,8 @@ class TableButtons:
     def _along(self, area: Box) -> list[Button]:
         """The same side by side, from the left."""
         rows = self._rows()[:MOST]
+        if self.scene.fan() is not None:
+            rows.append(Row("sort", tr("Sort"), self._sort))
         columns = max(2, len(rows))
         w = (area.w - GAP * (columns - 1)) / columns
         out: list[Button] = []
@@ -143,12 +148,15 @@ class TableButtons:
         rows = self._verb_rows(offer) if offer is not None and not self._many(offer) else []
         if offer is not None and offer.question and offer.cards:
             rows.insert(0, self._confirm_row(offer))
+        if offer is not None and offer.gathers:
+            rows += self._gather_rows(offer)
         rows.sort(key=lambda row: not row.first)
         return rows + self._missing_rows({row.id for row in rows})
 
     def _many(self, offer: Offer) -> bool:
         """Are there more choices without a card than buttons at the lower right?"""
-        return len(offer.buttons) > MOST
+        most = MOST if self.scene.plan.sheets is None else 1
+        return len(offer.buttons) > most
 
     def _sheets(self) -> list[Button]:
         """Many choices without a card lie side by side in the middle of the table."""
@@ -156,6 +164,8 @@ class TableButtons:
         offer = scene.drag.offer
         if offer is None or not self._many(offer):
             return []
+        if scene.plan.sheets is not None:
+            return self._numbered(offer, scene.layout.box(scene.plan.sheets))
         count = len(offer.buttons)
         y = scene.layout.ribbon[1] - SHEET[1] - 20
         left, right = scene.layout.between(y, y + SHEET[1])
@@ -169,6 +179,48 @@ class TableButtons:
             icon = scene.words.emblem(choice.move)
             out.append(Button(name, box, label, "sheet", True, self._doer(choice.action), "", icon))
         return out
+
+    def _numbered(self, offer: Offer, room: Box) -> list[Button]:
+        """Many choices without a card in rows, called by their numbers where the layout says so."""
+        scene = self.scene
+        columns = min(len(offer.buttons), NUMBERS)
+        rows = -(-len(offer.buttons) // columns)
+        w = (room.w - GAP * (columns - 1)) / columns
+        h = min(NUMBER, (room.h - GAP * (rows - 1)) / rows)
+        out: list[Button] = []
+        for n, choice in enumerate(offer.buttons):
+            row, column = divmod(n, columns)
+            box = Box(room.x + column * (w + GAP), room.y + row * (h + GAP), w, h)
+            plan = scene.plan.buttons.get(choice.move.verb)
+            number = plan is not None and plan.number
+            move = choice.move
+            label = str(move.option) if number else scene.words.brief(scene.view, move)
+            name = f"{choice.move.verb} {choice.move.option}"
+            key = label if number and len(label) == 1 else ""
+            out.append(Button(name, box, label, "wood", True, self._doer(choice.action), key))
+        return out
+
+    def _gather_rows(self, offer: Offer) -> list[Row]:
+        """Lay cards together, or do what those laid together mean."""
+        scene, drag = self.scene, self.scene.drag
+        verb = offer.gathers
+        plan = scene.plan.buttons[verb]
+        label = scene.words.label(plan)
+        key = plan.key.upper()
+        if not offer.gathering:
+            return [Row(verb, label, drag.gather, plan.kind or "wood", True, key, plan.first)]
+
+        def decide() -> None:
+            drag.decide()
+
+        def back() -> None:
+            drag.cancel(scene.now)
+
+        whole = any(drag.lit.values())
+        rows = [Row(verb, label, decide, "gold", whole, key, plan.first)]
+        if any(choice.move.verb != verb for choice in offer.cards):
+            rows.append(Row("back", tr("Go back"), back))
+        return rows
 
     def _confirm_row(self, offer: Offer) -> Row:
         """Do what the chosen cards mean; to decline is one of the verbs."""
@@ -184,7 +236,11 @@ class TableButtons:
         """The choices without a card, and those with one that have a button all the same."""
         scene, rows = self.scene, []
         known = scene.plan.buttons
-        pressed = [choice for choice in offer.cards if choice.move.verb in known]
+        pressed = [
+            choice
+            for choice in offer.cards
+            if choice.move.verb in known and not known[choice.move.verb].gathers
+        ]
         for choice in [*pressed, *offer.buttons]:
             verb = choice.move.verb
             plan = known.get(verb)
@@ -205,7 +261,7 @@ class TableButtons:
         if scene.question or scene.match.over or not scene.match.is_human(scene.seat):
             return []
         return [
-            Row(verb, scene.words.label(plan), nothing, enabled=False)
+            Row(verb, scene.words.label(plan), nothing, enabled=False, first=plan.first)
             for verb, plan in scene.plan.buttons.items()
             if plan.always and verb not in offered
         ]

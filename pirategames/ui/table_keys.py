@@ -61,7 +61,7 @@ class TableKeys:
                     )
                     for sprite in tops
                 ]
-            target = zone in scene.drag.lit and plan.style in {"slot", "row", "column"}
+            target = zone in scene.drag.lit and plan.style in {"fan", "slot", "row", "column", "ship"}
             if plan.style in {"pile", "top"} or target:
                 out.append((Focus(zone=zone), scene.layout.area(zone, len(sprites))))
         buttons: list[Button] = [*scene.buttons.actions(), *scene.buttons.icons()]

@@ -17,7 +17,9 @@ from pirategames.ui.compositor import Canvas
 from pirategames.ui.layout import PLATES, Box, ZonePlan
 from pirategames.ui.log_panel import draw_lens
 from pirategames.ui.pen import Pen
+from pirategames.ui.table_grid import TableGrid
 from pirategames.ui.table_holds import TableHolds
+from pirategames.ui.table_ships import TableShips
 from pirategames.ui.table_signs import TALL, TableSigns
 from pirategames.ui.table_view import Pose, Sprite
 
@@ -29,6 +31,7 @@ LENS_WIDE = 280
 TIP = 250.0  # width of the words beside a drop
 BREATHS = 8  # steps of the halo's breath
 MOST_RIBBON = 640.0
+GROUNDS = {"cloth": paint.cloth, "planks": paint.planks, "waters": paint.waters}
 
 
 class TablePainter:
@@ -39,6 +42,8 @@ class TablePainter:
         self.cards = CardSprites(scene.game, scene.words.card)
         self.signs = TableSigns(scene)
         self.holds = TableHolds(scene)
+        self.grid = TableGrid(scene)
+        self.ships = TableShips(scene)
         self.order: list[Sprite] = []
 
     # ------------------------------------------------------------ the whole
@@ -53,11 +58,18 @@ class TablePainter:
             self._plate(pen, seat)
         if self.holds.there:
             self.holds.ground(pen)
+        if self.ships.there:
+            self.ships.ground(pen)
+        if self.grid.there:
+            self.grid.panels(pen)
         self._places(pen)
         self.signs.panel(pen)
         lit = self._lit_sprites()
         self._resting(pen, lit)
         self.signs.chips(pen)
+        if self.grid.there:
+            self.grid.promises(pen)
+            self.grid.prices(pen)
         if self.holds.there:
             self.holds.marks(pen)
         if scene.veil.value > 0:
@@ -98,9 +110,11 @@ class TablePainter:
         k, layout = scene.screen.k, scene.layout
         cy = 330 + (layout.height - 720) / 2
         w, h = scene.screen.pixels
-        ground = paint.planks if scene.plan.ground == "planks" else paint.cloth
+        ground = GROUNDS[scene.plan.ground]
         target.blit(ground(w / k, h / k, k, layout.centre, cy), (0, 0))
         target.blit(paint.rail(w / k, k), (0, 0))
+        if self.grid.there:
+            self.grid.rest(target)
 
     # ------------------------------------------------------------ the rail
     def _rail(self, pen: Pen) -> None:
@@ -135,6 +149,17 @@ class TablePainter:
             if seat != scene.layout.seat:
                 self._names(pen, seat, self.holds.names(seat), 17)
             return
+        if self.ships.there:
+            self.ships.plate(pen, seat, state)
+            mine = seat == scene.layout.seat
+            names = self.ships.my_name(seat) if mine else self.ships.names(seat)
+            self._names(pen, seat, names, 20 if mine else 17, self.ships.brief(seat))
+            return
+        if self.grid.there and seat != scene.layout.seat:
+            self._names(pen, seat, self.grid.plate(pen, seat, state), 17, self.grid.open(seat))
+            for zone, x, y in self.grid.counts(seat):
+                self._count(pen, zone, scene.layout.plans[zone], x, y, 15)
+            return
         if seat == scene.layout.seat:
             pen.at(paint.plate(box.w, box.h, pen.k, active, 12), box.x, box.y)
             size = 72 if box.w > 210 else 56
@@ -164,13 +189,20 @@ class TablePainter:
                 x, _ = scene.layout.origin(zone)
                 self._count(pen, zone, plan, x, box.cy, 15)
 
-    def _names(self, pen: Pen, seat: int, box: Box, size: float) -> None:
-        """Name and state of a seat: ``box`` holds the name's middle line and the step below."""
+    def _names(
+        self, pen: Pen, seat: int, box: Box, size: float, brief: bool = False
+    ) -> None:
+        """Name and state of a seat: ``box`` holds the name's middle line and the step below.
+
+        ``brief``: the name alone.
+        """
         scene = self.scene
         active = seat == scene.says.active_seat()
         pen.text(
             scene.words.names[seat], "bold", size, theme.PARCHMENT, box.x, box.y, "left", box.w
         )
+        if brief:
+            return
         badges = [b for b in scene.badges(seat) if b != "ghosted"]
         status = ", ".join(scene.words.badge(b) for b in badges) if badges and not active else ""
         status = status or scene.says.status(seat)
@@ -224,10 +256,13 @@ class TablePainter:
         scene = self.scene
         for zone, sprites in enumerate(scene.table.zones):
             plan = scene.layout.plans[zone]
-            if plan.style in {"fan", "row", "column"} or plan.style in PLATES:
+            if plan.style in {"fan", "row", "column", "ship"} or plan.style in PLATES:
                 continue
             spot = scene.layout.spot(zone, 0, 1)
             if not any(sprite.loose is None for sprite in sprites) or plan.style == "pile":
+                if self.grid.empty(pen, zone):
+                    self._label(pen, zone, plan)
+                    continue
                 if not scene.gone(zone) and not plan.bare:
                     pen.at(card_art.hole(round(spot.h * pen.k), pen.k), spot.x, spot.y)
             elif plan.tray:
@@ -242,6 +277,9 @@ class TablePainter:
         count = len(scene.table.zones[zone])
         name = scene.words.zone(fact.name)
         area = scene.layout.area(zone, count)
+        if plan.label == "right":
+            self._label_beside(pen, zone, area, name, count)
+            return
         if plan.label == "below":
             colour = theme.PARCHMENT if plan.style == "pile" else theme.MINT
             pen.text(
@@ -256,6 +294,17 @@ class TablePainter:
                 y += 18
                 pen.text(line, "regular", 14, theme.MINT, right, y, "right", 190)
 
+    def _label_beside(self, pen: Pen, zone: int, area: Box, name: str, count: int) -> None:
+        """Right of a place: its note while it is empty, else its name and number of cards."""
+        scene = self.scene
+        note = localised(scene.plan.zones[scene.layout.facts[zone].name].note)
+        room = scene.layout.right - area.right - 10
+        if note and count:
+            return
+        said = note or f"{name}\n**{count}**"
+        words = paint.paragraph(said, 14, theme.MINT, room, pen.k, "semibold", line=1.2)
+        pen.at(words, area.right + 10, area.cy - words.get_height() / pen.k / 2)
+
     # ------------------------------------------------------------ cards at rest
     def _lit_sprites(self) -> set[Sprite]:
         """The cards that are shown in full light: possible answers, partners, what is chosen."""
@@ -264,7 +313,9 @@ class TablePainter:
         if drag.offer is None:
             return set()
         lit = set(drag.selection)
-        if scene.question or drag.selection or drag.held:
+        if drag.offer.gathers and (drag.held or not drag.offer.gathering):
+            return lit - set(drag.held)
+        if scene.question or drag.selection or drag.held or drag.offer.gathering:
             lit.update(s for s in scene.table.sprites() if drag.partner(s))
         return lit - set(drag.held)
 
@@ -296,6 +347,9 @@ class TablePainter:
         cx, cy = pose.x + pose.w / 2, pose.y + pose.h / 2
         if sprite is scene.shaken_card:
             cx += scene.says.shake()
+        if kind >= 0 and scene.layout.plans[sprite.zone].tile:
+            self._tile(pen, pose, kind, home.box, cx)
+            return
         if abs(pose.angle) < 1.5 and pose.width >= 0.96 and abs(pose.h - home.h) < 1:
             lift = 12.0 if self._flies(sprite) else 6.0 if sprite.lift.value > 4 else 0.0
             picture = self.cards.picture(kind, height, pen.k, lift, dim)
@@ -307,6 +361,17 @@ class TablePainter:
             )
             return
         self._moving(pen, pose, kind, height, cx, cy)
+
+    def _tile(self, pen: Pen, pose: Pose, kind: int, home: Box, cx: float) -> None:
+        """A card in a grid, or on its way there."""
+        size = (round(home.w * pen.k), round(home.h * pen.k))
+        if abs(pose.w - home.w) < 1 and abs(pose.angle) < 1.5 and pose.width >= 0.96:
+            picture = self.cards.tile(kind, size, pen.k)
+            pen.at(picture, cx - home.w / 2 - EDGE, pose.y - EDGE, pose.alpha * 255)
+            return
+        scale = pose.w / home.w
+        picture = self.cards.tile_on_its_way(kind, size, pen.k, scale, pose.angle, pose.width)
+        pen.centre(picture, cx, pose.y + pose.h / 2, pose.alpha * 255)
 
     def _moving(self, pen: Pen, pose: Pose, kind: int, height: int, cx: float, cy: float) -> None:
         scale = pose.h * pen.k / height
@@ -366,12 +431,16 @@ class TablePainter:
     def _lit_zones(self, pen: Pen) -> None:
         """The zones where the cards in hand may go; their cards are drawn again above the light."""
         scene = self.scene
-        over = scene.drag.target() if scene.drag.held else scene.hover_zone
+        over = scene.aimed
         for zone in scene.drag.lit:
+            if self.grid.is_cell(zone):
+                continue
             count = len(scene.table.zones[zone])
             area = scene.layout.area(zone, count)
             box = area if scene.layout.plans[zone].style == "fan" else area.grown(4)
             self._glow(pen, box, zone == over)
+            if scene.layout.plans[zone].style == "ship":
+                self.ships.lit(pen, zone)
             for sprite in scene.table.zones[zone]:
                 slot = scene.table.slot(sprite)
                 if (
@@ -407,16 +476,19 @@ class TablePainter:
     def _box(self, sprite: Sprite) -> Box:
         """The card's own rectangle, a card being a little narrower than its spot."""
         pose = self.scene.table.pose(sprite, self.scene.now)
+        if self.scene.layout.plans[sprite.zone].tile:
+            return pose.box
         w = pose.h * card_art.RATIO
         return Box(pose.x + (pose.w - w) / 2, pose.y, w, pose.h)
 
     def _tags(self, pen: Pen, sprite: Sprite, box: Box) -> None:
         scene = self.scene
         drag = scene.drag
-        if scene.question and sprite in drag.selection:
+        gathering = drag.offer is not None and drag.offer.gathering
+        if (scene.question or gathering) and sprite in drag.selection:
             number = drag.selection.index(sprite) + 1
             pen.centre(paint.number_badge(number, pen.k), box.cx, box.y - 12)
-        elif not scene.question and sprite not in drag.selection and box.w > 60:
+        elif not (scene.question or gathering or sprite in drag.selection) and box.w > 60:
             pen.centre(paint.emblem_tag(tr("Fusion"), pen.k), box.cx, box.y - 16)
 
     def _arrow(self, pen: Pen) -> None:
@@ -479,20 +551,33 @@ class TablePainter:
     def _held(self, pen: Pen) -> None:
         scene = self.scene
         tilt = max(-theme.DRAG_TILT, min(theme.DRAG_TILT, scene.tilt.value))
+        over = scene.drag.target() if scene.drag.held else None
         for sprite in scene.drag.held:
             pose = scene.table.pose(sprite, scene.now)
             kind = scene.kind_of(pose.card)
             home = scene.table.home(sprite)
+            if over is not None and scene.layout.plans[over].tile and kind >= 0:
+                self._held_tile(pen, over, kind, tilt)
+                continue
             height = round(max(home.h, 90.0) * pen.k)
             scale = pose.h * pen.k / height
             picture = self.cards.turned(kind, height, pen.k, scale, tilt, 1.0, 16)
             pen.centre(picture, pose.x + pose.w / 2, pose.y + pose.h / 2)
 
+    def _held_tile(self, pen: Pen, over: int, kind: int, tilt: float) -> None:
+        """A card held over a grid looks as it will lie there, its price above it."""
+        home = self.scene.layout.spot(over, 0, 1)
+        size = (round(home.w * pen.k), round(home.h * pen.k))
+        x, y = self.scene.drag.point
+        picture = self.cards.tile_on_its_way(kind, size, pen.k, 1.1, tilt, 1.0)
+        pen.centre(picture, x, y)
+        self.grid.price_held(pen, over, x, y - home.h * 0.55 - 12)
+
     def _drop_words(self, pen: Pen) -> None:
         """Beside the lit zone under the cards in hand: what letting go would do."""
         scene = self.scene
         said = scene.says.drop_words()
-        if said is None:
+        if said is None or scene.plan.told is not None:
             return
         zone, title, text = said
         area = scene.layout.area(zone, len(scene.table.zones[zone]))

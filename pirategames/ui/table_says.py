@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pirategames.i18n import language, listed, localised, tr
+from pirategames.i18n import language, listed, localised, tr, trn
 from pirategames.ui import theme
-from pirategames.ui.drag import Actions
+from pirategames.ui.drag import Actions, Offer
 from pirategames.ui.layout import Box
 from pirategames.ui.log_panel import Lens
 from pirategames.ui.table_view import Sprite
@@ -82,12 +82,19 @@ class TableSays:
             return said, True
         if scene.match.over and scene.timeline.idle:
             names = [scene.words.names[seat] for seat in scene.match.winners()]
+            if scene.match.rules.crew:
+                return (tr("The crew has won!") if names else tr("The crew has lost.")), False
             if len(names) == 1:
                 return tr("{name} wins!", name=names[0]), False
             return tr("{names} share the win!", names=listed(names)), False
         if scene.drag.offer is not None:
-            return scene.prompt, False
+            return self._gathered(scene.drag.offer) or scene.prompt, False
         return scene.caption, False
+
+    def _gathered(self, offer: Offer) -> str:
+        """What is asked while cards are laid together, if the layout has words for it."""
+        plan = self.scene.plan.buttons.get(offer.gathers) if offer.gathering else None
+        return localised(plan.ask) if plan is not None else ""
 
     def shake(self) -> float:
         """How far the ribbon is shaken aside, in units: three times 4 units."""
@@ -153,7 +160,7 @@ class TableSays:
         if offer is not None and offer.question:
             return offer.asking.kind
         for zone, plan in enumerate(scene.layout.plans):
-            if plan.look and scene.table.zones[zone]:
+            if plan.look and scene.facts[zone].owner < 0 and scene.table.zones[zone]:
                 return scene.table.kind(scene.table.zones[zone][-1])
         return -1
 
@@ -186,10 +193,13 @@ class TableSays:
     def drop_words(self) -> tuple[int, str, str] | None:
         """The zone under the cards in hand, what letting go would do, what the card then does."""
         scene = self.scene
-        zone = scene.drag.target() if scene.drag.held else scene.hover_zone
+        zone = scene.aimed
         if zone is None or zone not in scene.drag.lit or scene.drag.offer is None:
             return None
         options = scene.drag.lit[zone]
+        if not options:
+            n = scene.drag.lacking(zone)
+            return zone, trn("And {n} more card", "And {n} more cards", n), ""
         if len(options) > 1:
             return zone, tr("Drop: choose what it means"), ""
         said = self.words_of(options[0])

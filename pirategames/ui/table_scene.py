@@ -15,7 +15,7 @@ from pirategames.ui import theme
 from pirategames.ui.animation import DEAL, FLIGHT, Glide, Timeline, Tween, script
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.drag import Actions, Drag, Offer
-from pirategames.ui.layout import Box, TableLayout, load_plan, zone_facts
+from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
 from pirategames.ui.log_panel import LogPanel
 from pirategames.ui.scene import Blur, Go, Input, Key, Pointer, Pop, Push, Scene
 from pirategames.ui.table_buttons import TableButtons
@@ -101,7 +101,7 @@ class TableScene(Scene):
         self.strict = strict
         self.demo = demo
         self.game = match.setup.game
-        self.plan = load_plan(match.setup.game, match.rules.seats)
+        self.plan = plan_for(match.setup.game, match.rules.seats, match.rules.options)
         self.words = TableWords(match, self.plan)
         self.facts = zone_facts(match.rules)
         self.humans = [s for s in range(match.rules.seats) if match.is_human(s)]
@@ -212,6 +212,16 @@ class TableScene(Scene):
     @property
     def question(self) -> bool:
         return self.drag.offer is not None and self.drag.offer.question
+
+    @property
+    def aimed(self) -> int | None:
+        """The lit zone that is pointed at, by hand or by keyboard."""
+        if self.drag.held:
+            return self.drag.target()
+        focus = self.keys.focus
+        if focus is not None and focus.zone in self.drag.lit:
+            return focus.zone
+        return self.hover_zone
 
     @property
     def optional(self) -> bool:
@@ -345,7 +355,7 @@ class TableScene(Scene):
                 self.drag.click(self.drag.selection[-1], self.now)
             else:
                 self.drag.cancel(self.now)
-        else:
+        elif not self.drag.cancel(self.now):
             return Push(self.doors.pause(self))
         return None
 
@@ -491,7 +501,8 @@ class TableScene(Scene):
         everywhere = {self.drag.place(sprite) for sprite in table.sprites()}
         tables = [zone for zone, fact in enumerate(self.facts) if fact.owner < 0]
         closed = {sprite.zone for sprite in tops if not table.face_up(sprite)}
-        return Offer(self.match, self.seat, asking, everywhere, tables, closed)
+        gathered = {verb for verb, plan in self.plan.buttons.items() if plan.gathers}
+        return Offer(self.match, self.seat, asking, everywhere, tables, closed, gathered)
 
     def _asked(self) -> str:
         offer = self.drag.offer

@@ -45,6 +45,13 @@ class Spec(Protocol):
     def sees(self) -> int: ...
 
 
+class Printed(Protocol):
+    """What is read of what is printed on the cards."""
+
+    @property
+    def props(self) -> dict[str, list[int]]: ...
+
+
 class TableFacts(Protocol):
     """What is read of a match's rules: zones and kinds of cards."""
 
@@ -60,6 +67,8 @@ class TableFacts(Protocol):
     def kind_of(self) -> list[int]: ...
     @property
     def seats(self) -> int: ...
+    @property
+    def cards(self) -> Printed: ...
 
 
 class Slot(NamedTuple):
@@ -155,13 +164,27 @@ class TableView:
                 sprites.append(Sprite(number, card, mask, zone))
                 number += 1
             self.zones.append(sprites)
+        self._arrange()
 
     def relayout(self, layout: TableLayout) -> None:
         """Another window: flights go on between the same slots, small moves end at once."""
         self.layout = layout
+        self._arrange()
         for sprite in self.sprites():
             if sprite.flight is not None and isinstance(sprite.flight.origin, Box):
                 sprite.flight = None
+
+    def _arrange(self) -> None:
+        """Tell the layout which cards of the ships at sea belong together."""
+        layout = self.layout
+        if layout.ships:
+            heap = self.facts.cards.props[layout.plans[layout.ships[0]].heaps]
+            layout.arrange(
+                {
+                    zone: tuple(heap[self.kind(sprite)] for sprite in self.zones[zone])
+                    for zone in layout.ships
+                }
+            )
 
     def sprites(self) -> Iterable[Sprite]:
         """All sprites, zone by zone."""
@@ -243,9 +266,11 @@ class TableView:
     def move(self, event: Event, tween: Tween) -> Sprite:
         """A card goes from one zone to another; the others make room. Returns its sprite."""
         sprite = self._preferred(self._leaving(event), event)
-        before = self._where([event.src, event.dst], tween.begins)
+        before = self._where(self._stirred(event), tween.begins)
         origin: Slot | Box = sprite.loose or before.get(sprite) or self.slot(sprite)
-        if sprite.loose is None and sprite.flight is None:
+        # A tile's places change as cards come and go: there it is known only where the card was.
+        still = sprite.loose is None and sprite.flight is None
+        if still and self.layout.plans[sprite.zone].style != "ship":
             origin = self.slot(sprite)
         was_up = self.face_up(sprite)
         was_card = sprite.card
@@ -258,9 +283,17 @@ class TableView:
         sprite.mask = event.mask
         sprite.zone = event.dst
         self._insert(sprite, event)
+        self._arrange()
         sprite.flight = Flight(origin, tween, True, self.reduced, was_up, was_card)
         self._make_room(before, sprite, tween.begins)
         return sprite
+
+    def _stirred(self, event: Event) -> list[int]:
+        """The zones in which a move makes other cards find new places."""
+        zones = [event.src, event.dst]
+        if any(self.layout.plans[zone].style == "ship" for zone in zones):
+            zones += [zone for zone in self.layout.ships if zone not in zones]
+        return zones
 
     def _leaving(self, event: Event) -> Sprite:
         """The sprite of the card that leaves. Raises DriftError if there is none."""
@@ -314,7 +347,7 @@ class TableView:
             sprite: self.pose(sprite, now).box
             for zone in zones
             for sprite in self.zones[zone]
-            if self.layout.plans[zone].style in {"fan", "pile", "row", "column"}
+            if self.layout.plans[zone].style in {"fan", "pile", "row", "column", "ship"}
         }
 
     def _make_room(self, before: dict[Sprite, Box], flying: Sprite, now: float) -> None:

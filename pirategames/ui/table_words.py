@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from pirategames import words
 from pirategames.engine.events import ACTED, MOVE, REVEAL, TURN, Event
-from pirategames.engine.rules import Move, Sign
+from pirategames.engine.rules import Contest, Move, Sign
 from pirategames.engine.view import View
-from pirategames.i18n import language, localised, tr, trn
+from pirategames.i18n import language, listed, localised, tr, trn
+from pirategames.match.making import GAMES
 from pirategames.match.match import Match
 from pirategames.ui.layout import ButtonPlan, Plan
 
@@ -69,6 +71,8 @@ class TableWords:
         self.plan = plan
         self.names = [seat.name for seat in match.setup.seats]
         self._cards: dict[tuple[str, int], CardText] = {}
+        options = match.setup.options
+        self._teams = GAMES[match.setup.game].team_of(match.rules.seats, options)
 
     # ------------------------------------------------------------ cards
     def card(self, kind: int) -> CardText:
@@ -78,7 +82,10 @@ class TableWords:
             cards = self.match.rules.cards
             printed = cards.kinds[kind]
             plan = self.plan.cards
-            number = cards.props[plan.index][kind] if plan.index in cards.props else -1
+            if isinstance(plan.index, str):
+                number = cards.props[plan.index][kind] if plan.index in cards.props else -1
+            else:
+                number = next((n for p in plan.index if (n := cards.props[p][kind])), -1)
             colours = {**cards.props, "family": cards.family_of}
             colour = colours[plan.colour][kind] if plan.colour in colours else 0
             self._cards[key] = CardText(
@@ -174,6 +181,43 @@ class TableWords:
                 colour = self.plan.cards.palette[sign.family]
             out.append(SignText(sign, label, said, emblem, colour))
         return out
+
+    def contest(self, view: View, zone: int) -> Contest | None:
+        """Who fights for what lies in a zone."""
+        return self.match.rules.contest(view, zone)
+
+    def contested(self, view: View, zone: int) -> str:
+        """Who is ahead there, in very few words; "you" is said to people only."""
+        names = list(self.names)
+        if view.seat >= 0 and not self.match.is_human(view.seat):
+            view = copy(view)
+            view.seat = -1
+        return words.contest_words(self.match.rules, view, zone, names)
+
+    def heap(self, value: int) -> str:
+        """What the cards of a battle have in common, by its name in the card files."""
+        plan = next(p.table for p in self.plan.zones.values() if p.table and p.table.heaps)
+        rules = self.match.rules
+        named = GAMES[rules.game].words.properties
+        return next(p.values[value] for p in named if p.name == plan.heaps)
+
+    def team(self, seat: int) -> int:
+        """The number of a seat's team, -1 where everybody plays alone."""
+        return self._teams[seat] if max(self._teams) + 1 < len(self._teams) else -1
+
+    def mates(self, seat: int) -> str:
+        """The names of those who play with a seat; empty for nobody."""
+        return listed(
+            [
+                self.names[other]
+                for other, team in enumerate(self._teams)
+                if team == self._teams[seat] and other != seat
+            ]
+        )
+
+    def prices(self, view: View, kind: int) -> dict[int, int]:
+        """What a card would cost in each zone where it fits, also where that cannot be paid."""
+        return self.match.rules.costs(view, kind) if kind >= 0 else {}
 
     def gains(self, view: View) -> dict[int, int]:
         """What ending the turn now would add, by zone."""

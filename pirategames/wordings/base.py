@@ -56,6 +56,10 @@ class Wording:
         """What a sign of the table is called, and what it says."""
         return "", ""
 
+    def contest(self, rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
+        """Who is ahead in the battle for a zone, in very few words."""
+        return ""
+
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
         """What the seat of the view is asked now."""
         return ""

@@ -51,6 +51,31 @@ class KorsarWords(Wording):
             return tr("no. {n}, {owner}'s{of_owner:.0}, nobody leads", **fields)
         return tr("no. {n}, {owner}'s{of_owner:.0}, {name} leads", name=names[lead], **fields)
 
+    def contest(self, rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
+        battle = rules.contest(v, zone)
+        if battle is None:
+            return ""
+        if not battle.parties:
+            if battle.owner == v.seat:
+                return tr("yours, unless attacked")
+            return tr("{name}'s, unless attacked", name=names[battle.owner])
+        sums = sorted([party.strength for party in battle.parties if not party.trump])
+        if battle.ahead < 0:
+            return tr("A tie at {n}: nobody leads", n=sums[-1])
+        ahead = battle.parties[battle.ahead]
+        you = bool(ahead.seats >> v.seat & 1) if v.seat >= 0 else False
+        name = names[battle.leads]
+        if ahead.trump:
+            what = tr("the captain") if ahead.heap else tr("the admiral")
+            return tr("You lead: {what}", what=what) if you else tr(
+                "{name} leads: {what}", name=name, what=what)  # fmt: skip
+        if len(sums) < 2:
+            return tr("You lead with {n}", n=ahead.strength) if you else tr(
+                "{name} leads with {n}", name=name, n=ahead.strength)  # fmt: skip
+        if you:
+            return tr("You lead, {n} to {m}", n=sums[-1], m=sums[-2])
+        return tr("{name} leads, {n} to {m}", name=name, n=sums[-1], m=sums[-2])
+
     # ------------------------------------------------------------ choices
     def move(self, rules: Rules, v: View, move: Move, asking: Asking, names: Sequence[str]) -> str:
         if move.verb == "draw":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pirategames.engine.events import HIDDEN, MOVE, NOTE, Event
-from pirategames.engine.rules import Asking, Move, Rules
+from pirategames.engine.rules import Asking, Move, Rules, Sign
 from pirategames.engine.view import View
 from pirategames.i18n import listed, tr, trn
 from pirategames.wordings.base import Wording
@@ -100,6 +100,14 @@ class TranquilityWords(Wording):
         if move.verb == "play":
             return trn("{n} card", "{n} cards", move.option)
         return ""
+
+    def sign(self, rules: Rules, sign: Sign) -> tuple[str, str]:
+        if sign.name == "start":
+            said = trn("costs the crew {n} card", "costs the crew {n} cards", sign.n)
+            return tr("The Start"), said
+        if sign.name == "owed":
+            return tr("For the Start"), trn("{n} card still owed", "{n} cards still owed", sign.n)
+        return "", trn("pays {n}", "pays {n}", sign.n)
 
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:
         phase = number(rules, v, "phase")

@@ -1,0 +1,295 @@
+"""Draws a table of ships at sea: plates with gold and ships, tiles with fleets, who leads them.
+
+Reads the state of a TableScene and changes nothing in it. Knows no rule: who fights for a ship and
+who is ahead come from the game, their words from ``TableWords``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from pirategames.engine.rules import Contest, Party
+from pirategames.i18n import tr
+from pirategames.ui import card_art, fleets, paint, theme
+from pirategames.ui.brush import kept, outline, rect, svg
+from pirategames.ui.layout import Box
+from pirategames.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from pirategames.ui.table_scene import TableScene
+
+WIDE = 240.0  # a plate of this width tells what its seat is doing
+MIDDLE = 170.0  # and of this one has its counts beside the name
+ROOMY = 300.0  # and of this one how many ships it has at sea
+TEAMS = (
+    ("A", theme.RED),
+    ("B", theme.TEAL),
+    ("C", theme.PURPLE),
+    ("D", "#1f4e79"),
+)
+PILL = (104.0, 26.0)
+
+
+@kept
+def panel(w: float, h: float, k: float, lit: bool = False) -> Surface:
+    """The dark panel a ship lies on."""
+    if lit:
+        return paint.slate(w, h, k, 0.86, 10, theme.LIT, 0.9, 1.4)
+    return paint.slate(w, h, k, 0.72, 10, theme.FOAM, 0.55, 1.4)
+
+
+@kept
+def berth(w: float, h: float, k: float) -> Surface:
+    """Where the next ship may put to sea: a dashed line on the water."""
+    dash = outline(theme.FOAM, 1.6, 0.75, 'stroke-dasharray="7 5"')
+    return svg(w, h, k, rect(1, 1, w - 2, h - 2, 10, theme.DEEP, f'fill-opacity=".25" {dash}'))
+
+
+@kept
+def leading(w: float, h: float, k: float) -> Surface:
+    """What lies behind the row of the fleet that leads."""
+    edge = outline(theme.GOLD, 1.6, 0.95)
+    return svg(w, h, k, rect(1, 1, w - 2, h - 2, 7, theme.GOLD, f'fill-opacity=".30" {edge}'))
+
+
+@kept
+def pill(w: float, h: float, k: float) -> Surface:
+    """What lies behind the owner's name."""
+    edge = outline(theme.GOLD, 1.6, 0.9)
+    return svg(w, h, k, rect(1, 1, w - 2, h - 2, h / 2, theme.INK, f'fill-opacity=".9" {edge}'))
+
+
+class TableShips:
+    """The signs of one table scene whose plan has ships."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    @property
+    def there(self) -> bool:
+        """Is this such a table?"""
+        return bool(self.scene.layout.ships)
+
+    # ------------------------------------------------------------ seats
+    def plate(self, pen: Pen, seat: int, state: str) -> None:
+        """The plate of a seat: face, team, cards, gold, ships; of another one no name yet."""
+        scene = self.scene
+        if seat == scene.layout.seat:
+            self._mine(pen, seat, state)
+            return
+        box = scene.layout.plate(seat)
+        pen.at(paint.plate(box.w, box.h, pen.k, state == "active"), box.x, box.y)
+        portrait = scene.match.setup.seats[seat].portrait
+        size = 50.0 if box.w >= MIDDLE else 42.0
+        pen.centre(paint.medallion(portrait, size, pen.k, state), box.x + 27, box.cy)
+        self._team(pen, seat, box.x + 27 + size * 0.36, box.cy + size * 0.36)
+        counts = self._counts(seat)
+        if box.w >= MIDDLE:
+            step = 56.0 if box.w >= WIDE else 46.0
+            shown = counts[: 3 if box.w >= ROOMY else 2]
+            x = box.right - step * len(shown) - 4
+            for icon, said in shown:
+                self._count(pen, icon, said, x, box.cy, 17)
+                x += step
+            return
+        for number, (icon, said) in enumerate(counts[:2]):
+            self._count(pen, icon, said, box.x + 54 + number * 40, box.cy + 12, 14)
+
+    def names(self, seat: int) -> Box:
+        """Where a seat's name stands, as ``TablePainter`` wants it."""
+        box = self.scene.layout.plate(seat)
+        if box.w >= WIDE:
+            room = box.w - (238 if box.w >= ROOMY else 178)
+            return Box(box.x + 60, box.cy - 9, room, 19)
+        if box.w >= MIDDLE:
+            return Box(box.x + 58, box.cy - 9, box.w - 154, 19)
+        return Box(box.x + 54, box.cy - 10, box.w - 62, 0)
+
+    def brief(self, seat: int) -> bool:
+        """Is there room for the name alone?"""
+        return self.scene.layout.plate(seat).w < MIDDLE
+
+    def _counts(self, seat: int) -> list[tuple[str, str]]:
+        """What is counted of a seat: cards in hand, gold, ships at sea."""
+        scene = self.scene
+        gold, known = scene.words.tally(scene.view, seat)
+        ships = sum(
+            battle is not None and battle.owner == seat
+            for battle in (self.contest(zone) for zone in scene.layout.ships)
+        )
+        held = [
+            len(scene.table.zones[zone])
+            for zone in scene.layout.zones_of(seat)
+            if scene.layout.facts[zone].name == "hand"
+        ]
+        return [
+            ("cards", str(sum(held))),
+            ("coin", str(gold) if known else "?"),
+            ("ship", str(ships)),
+        ]
+
+    def _count(self, pen: Pen, icon: str, said: str, x: float, y: float, size: float) -> None:
+        if icon == "ship":
+            drawn = card_art.game_emblem(self.scene.game, round(size * 1.4 * pen.k))
+        elif icon == "coin":
+            drawn = coin(size * 1.25, pen.k)
+        else:
+            drawn = paint.icon(icon, size * 1.1, pen.k)
+        pen.centre(drawn, x + size * 0.6, y)
+        pen.text(said, "bold", size, theme.PARCHMENT, x + size * 1.4, y)
+
+    def _team(self, pen: Pen, seat: int, x: float, y: float) -> None:
+        """The letter of a seat's team."""
+        team = self.scene.words.team(seat)
+        if team >= 0:
+            letter, colour = TEAMS[team]
+            pen.centre(paint.badge(letter, pen.k, colour, size=13.0, r=9.0), x, y)
+
+    def _mine(self, pen: Pen, seat: int, state: str) -> None:
+        scene = self.scene
+        box = scene.layout.plate(seat)
+        pen.at(paint.plate(box.w, box.h, pen.k, state == "active", 12), box.x, box.y)
+        portrait = scene.match.setup.seats[seat].portrait
+        pen.centre(paint.medallion(portrait, 60, pen.k, state), box.x + 41, box.y + 41)
+        self._team(pen, seat, box.x + 63, box.y + 63)
+        mates = scene.words.mates(seat)
+        if mates:
+            said = tr("with {name}", name=mates)
+            pen.text(said, "semibold", 14, theme.MINT, box.x + 80, box.y + 68, "left", box.w - 88)
+        y = box.y + 98
+        w = pen.text(scene.words.zone("booty"), "semibold", 16, theme.PARCHMENT, box.x + 14, y)
+        pen.centre(coin(20, pen.k), box.x + w + 32, y)
+        gold, _ = scene.words.tally(scene.view, seat)
+        pen.text(str(gold), "bold", 20, theme.PARCHMENT, box.x + w + 48, y)
+        held = sum(scene.words.gains(scene.view).values())
+        if held:
+            said = tr("{n} in hand", n=f"−{-held}")
+            pen.text(said, "semibold", 14, theme.SALMON, box.x + 14, box.bottom - 16)
+
+    def my_name(self, seat: int) -> Box:
+        """Where my name stands."""
+        box = self.scene.layout.plate(seat)
+        return Box(box.x + 80, box.y + (24 if self.scene.words.mates(seat) else 32), box.w - 88, 22)
+
+    # ------------------------------------------------------------ the sea
+    def contest(self, zone: int) -> Contest | None:
+        """Who fights for a ship, as of when the table last came to rest."""
+        return self.scene.words.contest(self.scene.view, zone)
+
+    def ground(self, pen: Pen) -> None:
+        """The tiles, what is said at their feet, faces and shields of the fleets."""
+        scene = self.scene
+        empty = [z for z in scene.layout.ships if not scene.table.zones[z]]
+        for zone in scene.layout.ships:
+            box = scene.layout.tile(zone)
+            if box.w <= 0:
+                continue
+            if scene.table.zones[zone]:
+                pen.at(panel(round(box.w), round(box.h), pen.k), box.x, box.y)
+                self._foot(pen, zone, box)
+            elif zone == empty[0]:
+                self._berth(pen, box)
+
+    def lit(self, pen: Pen, zone: int) -> None:
+        """A tile where a card may go, above its light; its cards are drawn again after this."""
+        box = self.scene.layout.tile(zone)
+        pen.at(panel(round(box.w), round(box.h), pen.k, True), box.x, box.y)
+        if self.scene.table.zones[zone]:
+            self._foot(pen, zone, box)
+        else:
+            self._berth(pen, box)
+
+    def _berth(self, pen: Pen, box: Box) -> None:
+        """Where the next ship puts to sea."""
+        pen.at(berth(round(box.w), round(box.h), pen.k), box.x, box.y)
+        side = min(96.0, box.h * 0.6)
+        low = fleets.foot(fleets.Rect(*box)) > 0
+        mark = card_art.watermark(self.scene.game, "merchant/5", round(side * pen.k))
+        pen.centre(mark, box.cx, box.cy - (12 if low else 0), 150)
+        if low:
+            said = tr("a ship may put to sea here")
+            pen.text(
+                said, "semibold", 14, theme.MINT, box.cx, box.bottom - 18, "centre", box.w - 20
+            )
+
+    def _foot(self, pen: Pen, zone: int, box: Box) -> None:
+        """The rows of the fleets, the owner, and who leads in words."""
+        scene = self.scene
+        battle = self.contest(zone)
+        if battle is None:
+            return
+        for lane, party, ahead in self._parties(zone, battle):
+            self._lane(pen, lane, party, ahead)
+        room = fleets.foot(fleets.Rect(*box))
+        name = scene.words.names[battle.owner]
+        portrait = scene.match.setup.seats[battle.owner].portrait
+        ship = fleets.ship(fleets.Rect(*box))
+        if not room:
+            pen.centre(paint.medallion(portrait, 24, pen.k), ship.x + ship.w, ship.y + ship.h - 6)
+            return
+        y = box.bottom - room / 2 + (0 if room < fleets.FOOT else -1)
+        w = min(PILL[0], box.w * 0.34)
+        high = min(PILL[1], room - 2)
+        pen.at(pill(w, high, pen.k), box.x + 10, y - high / 2)
+        pen.centre(paint.medallion(portrait, high - 2, pen.k), box.x + 10 + high / 2, y)
+        pen.text(
+            name, "semibold", 13.5, theme.PARCHMENT, box.x + 14 + high, y, "left", w - high - 10
+        )
+        x = box.x + w + 20
+        leads = battle.leads >= 0
+        if leads:
+            pen.centre(paint.icon("crown", 16, pen.k, theme.GLEAM), x + 8, y)
+            x += 22
+        said = scene.words.contested(scene.view, zone)
+        colour = theme.GLEAM if leads else theme.SALMON
+        pen.text(said, "semibold", 14, colour, x, y, "left", box.right - x - 8)
+
+    def _parties(self, zone: int, battle: Contest) -> list[tuple[fleets.Lane, Party, bool]]:
+        """The fleets of a ship whose rows are on the screen, and which is ahead."""
+        layout = self.scene.layout
+        order = fleets.heaps_of(layout.heaps.get(zone, ()))
+        lanes = layout.lanes(zone)
+        return [
+            (lanes[order.index(party.heap)], party, number == battle.ahead)
+            for number, party in enumerate(battle.parties)
+            if party.heap in order
+        ]
+
+    def _lane(self, pen: Pen, lane: fleets.Lane, party: Party, ahead: bool) -> None:
+        row = lane.row
+        if ahead:
+            pen.at(leading(round(row.w), round(row.h), pen.k), row.x, row.y)
+        x, y, size = lane.face
+        scene = self.scene
+        seats = [seat for seat in range(scene.layout.seats) if party.seats >> seat & 1]
+        for number, seat in enumerate(reversed(seats)):
+            portrait = scene.match.setup.seats[seat].portrait
+            small = size if len(seats) == 1 else size * 0.78
+            dx = 0.0 if len(seats) == 1 else (-0.26 if number else 0.26) * size
+            pen.centre(paint.medallion(portrait, small, pen.k), x - dx, y)
+        self._shield(pen, lane, party)
+
+    def _shield(self, pen: Pen, lane: fleets.Lane, party: Party) -> None:
+        """The sum of a fleet on its shield, or its captain."""
+        x, y, size = lane.shield
+        scene = self.scene
+        name = scene.words.heap(party.heap)
+        shield = card_art.emblem(scene.game, f"shield_{name}", round(size * pen.k))
+        pen.centre(shield, x, y)
+        if party.trump:
+            pen.centre(paint.icon("crown", size * 0.46, pen.k, theme.PARCHMENT), x, y + size * 0.06)
+        elif party.strength:
+            said = str(party.strength)
+            pen.text(said, "bold", size * 0.44, theme.PARCHMENT, x, y + size * 0.07, "centre")
+
+
+@kept
+def coin(units: float, k: float) -> Surface:
+    """A gold coin."""
+    r = units / 2
+    inner = f'<circle cx="{r}" cy="{r}" r="{r - 1}" fill="{theme.GOLD}" {outline(theme.INK, 1.6)}/>'
+    line = outline("#5a3508", 1.2, 1, 'stroke-dasharray="1.6 1.4"')
+    inner += f'<circle cx="{r}" cy="{r}" r="{r * 0.64}" fill="none" {line}/>'
+    return svg(units, units, k, inner)
