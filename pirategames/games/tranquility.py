@@ -25,8 +25,8 @@ from pirategames.engine.rules import (
 )
 from pirategames.engine.state import OVER, ROW, SET, STACK, State
 from pirategames.engine.view import View
+from pirategames.games.tranquility_sense import A_FINISH, A_START, CELLS, TOP, Sense
 
-CELLS: Final = 36
 TOO_HIGH: Final = 1000  # above every number of an island
 
 # Where a card belongs, as its ``goes_to`` says.
@@ -137,11 +137,21 @@ class Tranquility(Rules):
         self.discard_all = options.get("tr.start_short", "not_playable") == "discard_all"
         self.one_card_loses = options.get("tr.one_card_loses", "off") == "on"
         self.smallest_first = options.get("tr.first_player", "random") == "smallest_pile"
+        self.sense = Sense()
+        self.face = self._faces()
         self.dealt = self._dealt()
         self.share = shares(len(self.dealt), seats)
 
     def _cards_for(self, place: int) -> list[int]:
         return [c for c in range(len(self.kind_of)) if self.goes_to[self.kind_of[c]] == place]
+
+    def _faces(self) -> list[int]:
+        """What the crew's sense calls each card."""
+        out: list[int] = []
+        for kind in self.kind_of:
+            other = A_START if self.goes_to[kind] == START_SPACE else A_FINISH
+            out.append(self.number[kind] if self.number[kind] > 0 else other)
+        return out
 
     def _dealt(self) -> list[int]:
         """The islands, and the Finish cards that take part."""
@@ -510,7 +520,7 @@ class Tranquility(Rules):
                 kinds.append(-1 if cards[i] == HIDDEN else self.kind_of[cards[i]])
         return Move(self.verbs[verb], tuple(kinds), (hand,) * len(kinds), self.discard[seat])
 
-    def prices(self, v: View, kind: int) -> dict[int, int]:
+    def costs(self, v: View, kind: int) -> dict[int, int]:
         number = self.number[kind]
         if number < 0 or v.nums[PHASE] != TURN:
             return {}
@@ -589,87 +599,56 @@ class Tranquility(Rules):
         return lacking
 
     def rollout(self, s: State, legal: list[int]) -> int:
-        """Islands near where they belong, cheaply; of the others those that fit least.
-
-        Looks at the actor's own cards and what lies open.
-        """
+        """What a sailor does who does not look ahead: from his own cards and what lies open."""
         if len(legal) == 1:
             return legal[0]
         if legal[-1] == encode(FINISH):
             return legal[-1]
-        if s.nums[PHASE] == DECLARING:
-            return self._fair_share(s, legal)
-        hand = s.zones[self.hand[s.turn]]
-        grid = self.grid(s.zones)
-        worth = [self._worth(s, grid, card, hand) for card in hand]
-        best = -1000.0
-        choice = legal[0]
-        for action in legal:
-            if action >> 24 == PLAY:
-                merit = self._merit(grid, action >> 16 & 255, action >> 8 & 255)
-            else:
-                mask = action >> 16 & 255
-                merit = -8.0
-                for i in range(len(hand)):
-                    if mask >> i & 1:
-                        merit -= worth[i]
-            if merit > best:
-                best = merit
-                choice = action
-        return choice
+        sense = self._looked(s)
+        phase = s.nums[PHASE]
+        if phase == DECLARING:
+            return max(legal[0], min(legal[-1], encode(DECLARE, sense.spare())))
+        if phase != TURN:
+            return self._wanted(s, legal, PAY, sense.least(s.nums[PAYS + s.turn]))
+        best = sense.best()
+        if best == -1:
+            return self._wanted(s, legal, DROP, sense.least(2))
+        if best < 0:
+            return legal[0]
+        card = s.zones[self.hand[s.turn]][sense.which[best]]
+        return encode(PLAY, self.kind_of[card], sense.cell[best] - 1)
 
-    def _fair_share(self, s: State, legal: list[int]) -> int:
-        """As many of the cards owed as one's part of those that can still be given."""
-        seats = 1
-        seat = s.turn
-        while seat != s.nums[ACTIVE]:
-            seat = self.next_seat(seat)
-            seats += 1
-        wanted = encode(DECLARE, (s.nums[OWED] + seats - 1) // seats)
-        return max(legal[0], min(legal[-1], wanted))
-
-    def _merit(self, grid: list[int], kind: int, cell: int) -> float:
-        """How good an island is in a cell: what it costs, and the room it leaves on both sides."""
-        number = self.number[kind]
-        low = cell
-        while low > 0 and not grid[low - 1]:
-            low -= 1
-        high = cell
-        while high + 1 < CELLS and not grid[high + 1]:
-            high += 1
-        floor = grid[low - 1] if low > 0 else 0
-        top = grid[high + 1] if high + 1 < CELLS else 81
-        merit = -3.0 * self.price_at(grid, number, cell)
-        merit -= self._crowd(cell - low, number - floor - 1)
-        merit -= self._crowd(high - cell, top - number - 1)
-        # As many numbers to a cell on one side as on the other.
-        ideal = floor + (top - floor) * (cell - low + 1) / (high - low + 2)
-        return merit - abs(number - ideal)
-
-    def _crowd(self, cells: int, numbers: int) -> float:
-        """How hard it will be to fill some cells with so many numbers between their ends."""
-        if cells == 0:
-            return 0.0
-        if numbers < cells:
-            return 60.0
-        return 4.0 * cells / numbers
-
-    def _worth(self, s: State, grid: list[int], card: int, hand: list[int]) -> float:
-        """What one gives away with a card, 0 to 10."""
-        kind = self.kind_of[card]
-        number = self.number[kind]
-        if number < 0:
-            if self.goes_to[kind] == START_SPACE:
-                return 0.0 if s.zones[self.start_space] else 10.0
-            return 4.0 if self._holds(hand, FINISH_SPACE) == card else 0.5
-        best = -20.0
+    def _looked(self, s: State) -> Sense:
+        """The judgement of the seat to move on its hand."""
+        cells = [0]
+        numbers = [0]
         for cell in range(CELLS):
-            if grid[cell]:
-                if grid[cell] > number:
-                    break
-            elif self._rises(grid, cell, number) and self._stays_under(grid, cell, number):
-                best = max(best, self._merit(grid, kind, cell))
-        return max(0.0, 10.0 + best) / 2.0
+            cards = s.zones[self.sea + cell]
+            if cards:
+                cells.append(cell + 1)
+                numbers.append(self.face[cards[0]])
+        cells.append(CELLS + 1)
+        numbers.append(TOP)
+        hand = [self.face[card] for card in s.zones[self.hand[s.turn]]]
+        gone = [self.face[card] for card in s.zones[self.discard[s.turn]]]
+        started = len(s.zones[self.start_space]) > 0
+        self.sense.look(cells, numbers, hand, gone, started, self.limit)
+        return self.sense
+
+    def _wanted(self, s: State, legal: list[int], verb: int, indices: list[int]) -> int:
+        """The action that gives these cards of the hand, or others that look the same."""
+        mask = 0
+        for index in indices:
+            mask |= 1 << index
+        action = encode(verb, mask)
+        if action in legal:
+            return action
+        hand = s.zones[self.hand[s.turn]]
+        kinds = self._kinds_of(hand, mask)
+        for other in legal:
+            if other >> 24 == verb and self._kinds_of(hand, other >> 16 & 255) == kinds:
+                return other
+        return legal[0]
 
     def _stays_under(self, grid: list[int], cell: int, number: int) -> bool:
         """Is the nearest filled cell above a larger number?"""

@@ -1,0 +1,226 @@
+"""How a sailor of Tranquility judges islands, cells and cards, without looking ahead.
+
+Works on plain numbers: what lies open, one's own hand, and what one has discarded oneself. Knows
+neither States nor actions, so the rollout policy and the search's own positions share it.
+"""
+
+import math
+from typing import Final
+
+CELLS: Final = 36
+HIGHEST: Final = 80  # the number of the last island
+TOP: Final = HIGHEST + 1  # stands beyond the last cell
+# In a hand a card is its number, or one of these.
+A_START: Final = 81
+A_FINISH: Final = 82
+
+# The weights were found by stochastic hill climbing on the share of games won by crews of one to
+# four seats that play by nothing else, some thousands of games a step.
+CROWD: Final = 2.8  # of cells to fill with so many numbers
+SHORT: Final = 3.0  # of numbers that hardly suffice,
+FADING: Final = 1.12  # and how soon that is forgotten
+SINGLE: Final = -0.25  # of a gap of one cell
+HOPELESS: Final = 12.0  # of a gap that cannot be filled any more
+COST: Final = 2.7  # of a card that an island costs
+SLIP: Final = 0.77  # of standing off the natural place, in numbers
+DROPPING: Final = 8.5  # of discarding two cards instead of a play
+PAID: Final = 0.34  # of what the cards are worth that pay for an island
+ANY_CARD: Final = 0.12  # of a card, whatever it is
+SCARCE: Final = 0.16  # of what a gap loses with a number
+FITTING: Final = 0.62  # of how well a card fits,
+FIT_FROM: Final = 9.3  # counted from here
+DUE_START: Final = 12.0
+FIRST_FINISH: Final = 3.6
+MORE_FINISHES: Final = 0.45
+SPARE: Final = 0.67  # a card worth less is gladly given for a Start
+
+
+def difficulty() -> list[list[float]]:
+    """For a gap of so many cells, with so many numbers left for it: how hard it is to fill."""
+    out: list[list[float]] = []
+    for cells in range(CELLS + 1):
+        row: list[float] = []
+        for numbers in range(TOP + 1):
+            if cells == 0:
+                row.append(0.0)
+            elif numbers < cells:
+                row.append(HOPELESS)
+            else:
+                hard = CROWD * cells / numbers
+                hard += SHORT * math.exp(-FADING * (numbers - cells) / math.sqrt(cells))
+                row.append(hard + SINGLE if cells == 1 else hard)
+        out.append(row)
+    return out
+
+
+def place_of(numbers: list[int], number: int) -> int:
+    """The index of the first of the ascending ``numbers`` that is greater."""
+    low = 0
+    high = len(numbers)
+    while low < high:
+        middle = (low + high) >> 1
+        if numbers[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+class Sense:
+    """A look at a hand: what each card is worth, and what each island would bring where.
+
+    ``worth``: for each card of the hand; ``order``: their indices, the least worth first. Plays
+    are told by parallel lists: ``which`` card of the hand, to which ``cell`` (from 1), at what
+    ``price`` and how good it is (``merit``, without the cards that pay for it).
+    """
+
+    def __init__(self) -> None:
+        self.hard = difficulty()
+        self.thorough = False  # look at every cell of a gap, not only around the natural one
+        self.worth: list[float] = []
+        self.order: list[int] = []
+        self.which: list[int] = []
+        self.cell: list[int] = []
+        self.price: list[int] = []
+        self.merit: list[float] = []
+
+    def look(
+        self,
+        cells: list[int],
+        numbers: list[int],
+        hand: list[int],
+        gone: list[int],
+        started: bool,
+        limit: int,
+    ) -> None:
+        """Judge a hand. ``cells``, ``numbers``: what is filled, ascending, from (0, 0) to
+        (CELLS + 1, TOP); ``gone``: what one has discarded; ``limit``: of a hand."""
+        self.which = []
+        self.cell = []
+        self.price = []
+        self.merit = []
+        worth: list[float] = []
+        finishes = 0
+        self.thorough = len(hand) == 1  # with nothing to discard there must be a play
+        for index in range(len(hand)):
+            card = hand[index]
+            if card < TOP:
+                worth.append(self._island(cells, numbers, index, card, gone, limit))
+            elif card == A_START:
+                worth.append(0.0 if started else DUE_START)
+            else:
+                worth.append(MORE_FINISHES if finishes else FIRST_FINISH)
+                finishes += 1
+        self.worth = worth
+        order: list[int] = []
+        for index in range(len(worth)):
+            at = len(order)
+            while at > 0 and worth[order[at - 1]] > worth[index]:
+                at -= 1
+            order.insert(at, index)
+        self.order = order
+
+    def _island(
+        self,
+        cells: list[int],
+        numbers: list[int],
+        index: int,
+        number: int,
+        gone: list[int],
+        limit: int,
+    ) -> float:
+        """What an island is worth; notes what it would bring in the cells around its place."""
+        k = place_of(numbers, number)
+        low = cells[k - 1]
+        high = cells[k]
+        wide = high - low
+        if wide == 1:
+            return 0.0
+        floor = numbers[k - 1]
+        top = numbers[k]
+        under = number - floor - 1
+        over = top - number - 1
+        for other in gone:
+            if floor < other < top:
+                if other < number:
+                    under -= 1
+                else:
+                    over -= 1
+        hard = self.hard
+        now = hard[wide - 1][under + over + 1]
+        natural = (number - floor) * wide // (top - floor)
+        step = (top - floor) / wide
+        best = -1000.0
+        first = 1 if self.thorough else max(1, natural - 1)
+        for steps in range(first, wide if self.thorough else min(wide, natural + 3)):
+            price = 0
+            if steps == 1 and low > 0:
+                price = number - floor
+            if steps == wide - 1 and high <= CELLS and (price == 0 or top - number < price):
+                price = top - number
+            if price >= limit:
+                continue
+            merit = now - hard[steps - 1][under] - hard[wide - steps - 1][over] - COST * price
+            merit -= SLIP * abs(number - floor - step * steps)
+            self.which.append(index)
+            self.cell.append(low + steps)
+            self.price.append(price)
+            self.merit.append(merit)
+            best = max(best, merit)
+        if best == -1000.0:
+            return 0.0
+        scarce = hard[wide - 1][under + over] - now
+        return max(0.0, SCARCE * scarce + FITTING * (best + FIT_FROM)) + 0.03
+
+    def net(self, play: int) -> float:
+        """How good a play is, all told; -1000 if the hand cannot pay for it."""
+        price = self.price[play]
+        if price >= len(self.order):
+            return -1000.0
+        merit = self.merit[play] - ANY_CARD * price
+        if price:
+            skip = self.which[play]
+            for index in self.order:
+                if index != skip:
+                    merit -= PAID * self.worth[index]
+                    price -= 1
+                    if price == 0:
+                        break
+        return merit
+
+    def dropping(self) -> float:
+        """How good it is to discard the two cards worth least."""
+        return -DROPPING - self.worth[self.order[0]] - self.worth[self.order[1]]
+
+    def best(self) -> int:
+        """The best play; -1 if discarding two cards is better, -2 if there is nothing to do."""
+        choice = -2
+        most = -1000.0
+        if len(self.order) > 1:
+            choice = -1
+            most = self.dropping()
+        for play in range(len(self.which)):
+            if self.merit[play] > most:
+                merit = self.net(play)
+                if merit > most:
+                    most = merit
+                    choice = play
+        return choice
+
+    def least(self, count: int, without: int = -1) -> list[int]:
+        """The indices of the cards worth least, ``without`` one of them."""
+        out: list[int] = []
+        for index in self.order:
+            if len(out) == count:
+                break
+            if index != without:
+                out.append(index)
+        return out
+
+    def spare(self) -> int:
+        """How many cards one gladly gives."""
+        count = 0
+        for value in self.worth:
+            if value < SPARE:
+                count += 1
+        return count
