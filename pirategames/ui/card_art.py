@@ -420,13 +420,15 @@ def tile_mark(game: str, kind: str, title: str, size: tuple[int, int], k: float)
 
 # ---------------------------------------------------------------- places and states
 @kept
-def hole(height: int, k: float = 1.0, colour: str = theme.FOAM) -> Surface:
+def hole(
+    height: int, k: float = 1.0, colour: str = theme.FOAM, filling: str = theme.DEEP
+) -> Surface:
     """An empty place: a fine dashed line on darker cloth; without margin."""
     w, h = width(height) / k, height / k
     dash = 'stroke-dasharray="5 4"'
     edge = outline(colour, 1.6, 0.8, dash)
     inner = rect(
-        1.5, 1.5, w - 3, h - 3, max(4, w * 0.065), theme.DEEP, f'fill-opacity=".45" {edge}'
+        1.5, 1.5, w - 3, h - 3, max(4, w * 0.065), filling, f'fill-opacity=".45" {edge}'
     )
     return _exactly(svg(w, h, k, inner), width(height), height)
 

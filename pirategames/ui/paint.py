@@ -212,22 +212,32 @@ def slate(
     line: str = theme.FOAM,
     line_alpha: float = 0.35,
     line_width: float = 1.2,
+    filling: str = theme.DEEP,
 ) -> Surface:
     """A dark see-through panel, without margin."""
     edge = outline(line, line_width, line_alpha)
     fill = f'fill-opacity="{alpha}" {edge}'
-    return svg(w, h, k, rect(1, 1, w - 2, h - 2, radius, theme.DEEP, fill))
+    return svg(w, h, k, rect(1, 1, w - 2, h - 2, radius, filling, fill))
 
 
 @kept
 def plate(
-    w: float, h: float, k: float, active: bool = False, radius: float | None = None
+    w: float,
+    h: float,
+    k: float,
+    active: bool = False,
+    radius: float | None = None,
+    tarred: bool = False,
 ) -> Surface:
-    """A seat's plate, without margin: slate with round ends, outlined in gold when active."""
+    """A seat's plate, without margin: slate with round ends, outlined in gold when active.
+
+    ``tarred``: dark wood, for a table of planks.
+    """
     round_ = h / 2 if radius is None else radius
+    filling, line = (theme.TAR, theme.ROPE) if tarred else (theme.DEEP, theme.FOAM)
     if active:
-        return slate(w, h, k, 0.72, round_, theme.LIT, 1.0, 2.0)
-    return slate(w, h, k, 0.62, round_, theme.FOAM, 0.35, 1.2)
+        return slate(w, h, k, 0.72, round_, theme.LIT, 1.0, 2.0, filling)
+    return slate(w, h, k, 0.62, round_, line, 0.35, 1.2, filling)
 
 
 @kept

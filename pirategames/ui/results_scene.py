@@ -32,6 +32,7 @@ WIDEST = 1198.0
 ROW = 100.0
 COUNT_MS = 400.0  # numbers count up
 MEDALLION = 190.0
+FACTS = 96.0  # room for what else is to be told
 
 
 class Line(NamedTuple):
@@ -82,8 +83,9 @@ class ResultsScene(Scene):
         self.left = Box(left, top, LEFT_WIDTH, s.height - top - 110)
         self.panel = Box(left + LEFT_WIDTH + 34, top, wide - LEFT_WIDTH - 34, 0)
         rows = len(self.lines)
-        self.row = min(ROW, (s.height - top - 110 - 170) / rows)
-        self.panel = self.panel._replace(h=84 + rows * self.row + 96)
+        facts = FACTS if self._facts() else FACTS / 4
+        self.row = min(ROW, (s.height - top - 110 - 74 - facts) / rows)
+        self.panel = self.panel._replace(h=84 + rows * self.row + facts)
         foot = s.height - 76
         y = foot
         each = (wide - 3 * 16) / 4
@@ -247,11 +249,14 @@ class ResultsScene(Scene):
             for n in range(min(shown, room)):
                 canvas.sprite(little_card(s.k), s.px(left + n * 13), s.px(y - 14))
 
+    def _facts(self) -> str:
+        last = self.lines[-1]
+        return closing_words(self.match, self.setup.seats[last.seat].name, last.words)
+
     def _draw_facts(self, canvas: Canvas) -> None:
         """What else is to be told, at the foot of the panel."""
         s, b = self.screen, self.panel
-        last = self.lines[-1]
-        words = closing_words(self.match, self.setup.seats[last.seat].name, last.words)
+        words = self._facts()
         if not words:
             return
         y = b.bottom - 52

@@ -160,20 +160,23 @@ class TablePainter:
             for zone, x, y in self.grid.counts(seat):
                 self._count(pen, zone, scene.layout.plans[zone], x, y, 15)
             return
+        tarred = scene.plan.ground == "planks"
         if seat == scene.layout.seat:
-            pen.at(paint.plate(box.w, box.h, pen.k, active, 12), box.x, box.y)
+            pen.at(paint.plate(box.w, box.h, pen.k, active, 12, tarred), box.x, box.y)
             size = 72 if box.w > 210 else 56
             pen.centre(
                 paint.medallion(portrait, size, pen.k, state), box.x + 10 + size / 2, box.y + 47
             )
+            self.signs.crown(pen, seat, box.x + 16, box.y + 47 + size * 0.34)
             left = size + 20
             self._names(pen, seat, Box(box.x + left, box.y + 32, box.w - left - 8, 22), 21)
-            pen.at(paint.divider(box.w - 28, pen.k, theme.FOAM), box.x + 14, box.y + 86, 150)
+            line = theme.ROPE if tarred else theme.FOAM
+            pen.at(paint.divider(box.w - 28, pen.k, line), box.x + 14, box.y + 86, 150)
             self._my_counts(pen, seat, box)
             self.signs.tally(pen, seat, box.x + 18, box.y + 120, wide=True)
             return
         if box.h > TALL:
-            pen.at(paint.plate(box.w, box.h, pen.k, active, 14), box.x, box.y)
+            pen.at(paint.plate(box.w, box.h, pen.k, active, 14, tarred), box.x, box.y)
         else:
             pen.at(paint.plate(box.w, box.h, pen.k, active), box.x, box.y)
         if box.h > TALL:
@@ -264,10 +267,15 @@ class TablePainter:
                     self._label(pen, zone, plan)
                     continue
                 if not scene.gone(zone) and not plan.bare:
-                    pen.at(card_art.hole(round(spot.h * pen.k), pen.k), spot.x, spot.y)
+                    pen.at(self._hole(spot.h, pen.k), spot.x, spot.y)
             elif plan.tray:
                 pen.framed(paint.tray(spot.w, spot.h, pen.k), spot.x, spot.y)
             self._label(pen, zone, plan)
+
+    def _hole(self, height: float, k: float) -> Surface:
+        """An empty place on the ground of this table."""
+        colours = (theme.ROPE, theme.TAR) if self.scene.plan.ground == "planks" else ()
+        return card_art.hole(round(height * k), k, *colours)
 
     def _label(self, pen: Pen, zone: int, plan: ZonePlan) -> None:
         scene = self.scene
@@ -331,7 +339,7 @@ class TablePainter:
                 self._badges(pen, sprite)
         for sprite in scene.drag.held:
             home = scene.table.home(sprite)
-            pen.at(card_art.hole(round(home.h * pen.k), pen.k), home.x, home.y)
+            pen.at(self._hole(home.h, pen.k), home.x, home.y)
 
     def _flies(self, sprite: Sprite) -> bool:
         flight = sprite.flight

@@ -48,8 +48,17 @@ class TableSigns:
         portrait = self.scene.match.setup.seats[seat].portrait
         pen.centre(paint.medallion(portrait, 60, pen.k, state), box.x + 37, box.cy)
         if state == "out":
-            drawn = card_art.game_emblem(self.scene.plan.emblem, round(28 * pen.k))
-            pen.centre(drawn, box.right - 20, box.y + 20, 190)
+            drawn = card_art.game_emblem(self.scene.plan.emblem, round(26 * pen.k))
+            pen.centre(drawn, box.right - 20, box.bottom - 19, 190)
+        if "captain" in self.scene.badges(seat):
+            pen.centre(paint.badge("", pen.k, theme.INK, r=11.0, line=theme.LIT), box.x + 16, box.bottom - 16)
+            pen.centre(paint.icon("crown", 14, pen.k, theme.LIT), box.x + 16, box.bottom - 16)
+
+    def crown(self, pen: Pen, seat: int, x: float, y: float) -> None:
+        """Upon a captain's face."""
+        if "captain" in self.scene.badges(seat):
+            pen.centre(paint.badge("", pen.k, theme.INK, r=11.0, line=theme.LIT), x, y)
+            pen.centre(paint.icon("crown", 14, pen.k, theme.LIT), x, y)
 
     def tally(self, pen: Pen, seat: int, x: float, y: float, wide: bool = False) -> None:
         """The battles a seat has won; told in words too where there is room."""
