@@ -50,9 +50,7 @@ class TableSigns:
         if state == "out":
             drawn = card_art.game_emblem(self.scene.plan.emblem, round(26 * pen.k))
             pen.centre(drawn, box.right - 20, box.bottom - 19, 190)
-        if "captain" in self.scene.badges(seat):
-            pen.centre(paint.badge("", pen.k, theme.INK, r=11.0, line=theme.LIT), box.x + 16, box.bottom - 16)
-            pen.centre(paint.icon("crown", 14, pen.k, theme.LIT), box.x + 16, box.bottom - 16)
+        self.crown(pen, seat, box.x + 16, box.bottom - 16)
 
     def crown(self, pen: Pen, seat: int, x: float, y: float) -> None:
         """Upon a captain's face."""
