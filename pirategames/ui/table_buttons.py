@@ -145,7 +145,7 @@ class TableButtons:
 
     def _rows(self) -> list[Row]:
         offer = self.scene.drag.offer
-        rows = self._verb_rows(offer) if offer is not None and not self._many(offer) else []
+        rows = self._verb_rows(offer) if offer is not None and not self.spread(offer) else []
         if offer is not None and offer.question and offer.cards:
             rows.insert(0, self._confirm_row(offer))
         if offer is not None and offer.gathers:
@@ -153,7 +153,7 @@ class TableButtons:
         rows.sort(key=lambda row: not row.first)
         return rows + self._missing_rows({row.id for row in rows})
 
-    def _many(self, offer: Offer) -> bool:
+    def spread(self, offer: Offer) -> bool:
         """Are there more choices without a card than buttons at the lower right?"""
         most = MOST if self.scene.plan.sheets is None else 1
         return len(offer.buttons) > most
@@ -162,7 +162,7 @@ class TableButtons:
         """Many choices without a card lie side by side in the middle of the table."""
         scene = self.scene
         offer = scene.drag.offer
-        if offer is None or not self._many(offer):
+        if offer is None or not self.spread(offer):
             return []
         if scene.plan.sheets is not None:
             return self._numbered(offer, scene.layout.box(scene.plan.sheets))

@@ -267,6 +267,8 @@ class TableScene(Scene):
             return False
         if self.layout.plans[sprite.zone].style != "fan" or sprite in drag.selection:
             return False
+        if self.buttons.spread(drag.offer):  # what is chosen is no card, but one looks at them
+            return False
         return not drag.alive(sprite)
 
     def swapping(self) -> bool:
