@@ -16,7 +16,9 @@ BLUE = "#1f4e79"
 GREEN = "#35602a"
 OCHRE = "#80560a"
 FLEETS = {"blue": BLUE, "green": GREEN, "red": RED, "gold": OCHRE}
-Mast = tuple[float, float, tuple[tuple[float, float, float], ...]]  # x, top, sails (top, foot, half)
+Mast = tuple[
+    float, float, tuple[tuple[float, float, float], ...]
+]  # x, top, sails (top, foot, half)
 
 
 # ---------------------------------------------------------------- patterns
@@ -386,7 +388,9 @@ def _hat_blue(e: Print) -> None:
     e.wedge(CUT, [(40, 88), (56, 80), (74, 78)], 6)
     for k in range(5):
         e.wedge(
-            CUT, [(180 - k * 2, 70 - k * 8), (170 - k * 2, 66 - k * 7), (162 - k * 2, 66 - k * 6)], 4
+            CUT,
+            [(180 - k * 2, 70 - k * 8), (170 - k * 2, 66 - k * 7), (162 - k * 2, 66 - k * 6)],
+            4,
         )
     e.skull(128, 60, 0.42, rim=2, teeth=False)
     e.outlined(
@@ -424,9 +428,7 @@ def _hat_green(e: Print) -> None:
 
 def _hat_red(e: Print) -> None:
     """A high fur cap with a jewel, and a long moustache."""
-    e.outlined(
-        RED, "M60 104 C52 56 70 10 128 6 C186 10 204 56 196 104 C150 92 106 92 60 104 Z", 9
-    )
+    e.outlined(RED, "M60 104 C52 56 70 10 128 6 C186 10 204 56 196 104 C150 92 106 92 60 104 Z", 9)
     e.fill(INK, "M168 18 C192 40 198 70 194 102 L176 97 C182 70 180 42 168 18 Z")
     for x, y in ((86, 60), (104, 36), (112, 70), (132, 50), (144, 24), (150, 76)):
         e.disc(CUT, x, y, 6)
@@ -594,9 +596,7 @@ for _value in MERCHANTS:
     ALBUM.drawings[f"merchant-{_value}"] = partial(merchant, value=_value)
 for _fleet in FLEETS:
     for _skulls in range(1, 5):
-        ALBUM.drawings[f"pirate_{_fleet}-{_skulls}"] = partial(
-            pirate, fleet=_fleet, skulls=_skulls
-        )
+        ALBUM.drawings[f"pirate_{_fleet}-{_skulls}"] = partial(pirate, fleet=_fleet, skulls=_skulls)
     ALBUM.drawings[f"pirate_{_fleet}-small"] = partial(small_pirate, fleet=_fleet)
     ALBUM.drawings[f"captain_{_fleet}"] = partial(captain, fleet=_fleet)
     ALBUM.drawings[f"captain_{_fleet}-small"] = partial(small_captain, fleet=_fleet)

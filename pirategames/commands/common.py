@@ -13,16 +13,17 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from pirategames import paths
-from pirategames.ai.bots import make_bot
+from pirategames.ai.bots import is_captain, make_bot, temperament_of
 from pirategames.games import GAMES, GameInfo
 from pirategames.i18n import listed, set_language, tr
 from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.setup import HUMAN, SeatSetup, Setup, seed_of
+from pirategames.words import played_by
 
 CAPTAIN = "captain"
-
 SECONDS_BETWEEN = 30.0  # two lines of progress in a log
 T = TypeVar("T")
+
 
 class Refused(Exception):
     """A command cannot do what was asked: the message is for the person.
@@ -58,7 +59,8 @@ def add_match(parser: argparse.ArgumentParser) -> None:
         "--seats",
         type=seats,
         metavar="KIND,KIND…",
-        help="who sits at the table: human, captain, greedy, random, search:N",
+        help="who sits at the table: human, mousse, matelot (or captain), bosco, legende, one of "
+        "these with a temperament as in bosco:anne, greedy, random, search:N",
     )
     add_options(parser)
     parser.add_argument("--seed", type=seed, metavar="SEED", help="a whole number or a short text")
@@ -117,8 +119,6 @@ def option(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def seed(text: str) -> str:
-    """An argparse type: the seed as it was typed."""
 def positive(text: str) -> int:
     """An argparse type: a whole number from 1."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
@@ -126,6 +126,8 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def seed(text: str) -> str:
+    """An argparse type: the seed as it was typed."""
     if not text.strip():
         raise argparse.ArgumentTypeError("the seed is empty")
     return text.strip()
@@ -142,8 +144,13 @@ def usual_seats(info: GameInfo, first: str = HUMAN) -> tuple[str, ...]:
 
 
 def named(kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
-    """Seats with names and portraits: captains take the crew's, the others say what they are."""
-    crew = iter(CREW)
+    """Seats with names and portraits: captains have the crew's, the others say what they are.
+
+    ``bosco:anne`` is Anne; a captain without a temperament has the next name nobody has.
+    """
+    faces_by_id = {portrait: name for name, portrait in CREW}
+    asked = [temperament_of(kind) for kind in kinds]
+    crew = iter([member for member in CREW if member[1] not in asked])
     faces = iter(FACES_OF_PEOPLE)
     humans = kinds.count(HUMAN)
     result = []
@@ -151,7 +158,10 @@ def named(kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
         if kind == HUMAN:
             name = tr("Sailor") if humans == 1 else tr("Player {n}", n=number)
             portrait = next(faces, "")
-        elif kind == CAPTAIN:
+        elif who := asked[number - 1]:
+            again = asked[: number - 1].count(who)
+            name, portrait = faces_by_id[who] + (f" {again + 1}" if again else ""), who
+        elif is_captain(kind):
             name, portrait = next(crew, (tr("Captain {n}", n=number), ""))
         else:
             name, portrait = f"{kind} {number}", ""
@@ -181,22 +191,12 @@ def checked_options(game_id: str, chosen: list[tuple[str, str]], count: int) -> 
         options = info.complete(dict(chosen))
     except ValueError as error:
         raise Refused(str(error), 2) from None
-    low, high = info.seats_allowed(options)
-    if not low <= count <= high:
-        raise Refused(
-            tr("{game} is played by {low} to {high}.", game=game_id, low=low, high=high), 2
-        )
+    counts = info.seat_counts(options)
+    if count not in counts:
+        raise Refused(played_by(game_id, counts), 2)
     return options
 
 
-def needs_table(game: str) -> None:
-    """Refused, with a sentence, for a game whose table has not been laid out."""
-    if not paths.asset("tables", f"{game}.yaml").is_file():
-        raise Refused(tr("{game} has no table yet: pirategames text {game}", game=game))
-
-
-def end_words(names: list[str]) -> str:
-    """The match is over: who has won; in a crew that has lost, nobody."""
 def progress(results: Iterator[T], total: int, done: int = 0) -> Iterator[T]:
     """The same results, with a bar on the error output; a line now and then where none is seen."""
     if not sys.stderr.isatty():
@@ -219,6 +219,14 @@ def told(results: Iterator[T], total: int, done: int) -> Iterator[T]:
         yield result
 
 
+def needs_table(game: str) -> None:
+    """Refused, with a sentence, for a game whose table has not been laid out."""
+    if not paths.asset("tables", f"{game}.yaml").is_file():
+        raise Refused(tr("{game} has no table yet: pirategames text {game}", game=game))
+
+
+def end_words(names: list[str]) -> str:
+    """The match is over: who has won; in a crew that has lost, nobody."""
     if not names:
         return tr("The match is over. Nobody has won.")
     return tr("The match is over. Winner: {names}.", names=listed(names))

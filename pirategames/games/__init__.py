@@ -14,8 +14,10 @@ class GameInfo(NamedTuple):
     ``comfort``: the keys that change no rule and are a seat's own (in 44: refill by itself).
     ``deck_of``: the game of which it is another deck, chosen where that game is set up.
     ``moot``: (key, other key, its value): the option means nothing with that value of the other.
-    ``seats_with``: (key, value, most seats) of options that allow more or fewer than
-    ``max_seats``; one that allows no more than these binds all others.
+    ``seats_with``: (key, value, numbers of seats) of options with which these may play instead of
+    ``min_seats`` to ``max_seats``; ``most_with``: (key, value, most seats) of options that allow no
+    more, whatever the others say.
+    ``teams``: the option, and its value, with which seats opposite each other are a team.
     """
 
     id: str
@@ -26,16 +28,40 @@ class GameInfo(NamedTuple):
     usual_seats: int
     options: dict[str, tuple[str, ...]]
     comfort: tuple[str, ...] = ()
-    seats_with: tuple[tuple[str, str, int], ...] = ()
+    seats_with: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    most_with: tuple[tuple[str, str, int], ...] = ()
     deck_of: str = ""
     moot: tuple[tuple[str, str, str], ...] = ()
+    teams: tuple[str, str] = ("", "")
 
     def seats_allowed(self, options: Mapping[str, str]) -> tuple[int, int]:
         """The fewest and most seats with these options."""
-        most = [n for key, value, n in self.seats_with if options.get(key) == value]
-        if most and min(most) <= self.max_seats:
-            return self.min_seats, min(most)
-        return self.min_seats, max(most, default=self.max_seats)
+        counts = self.seat_counts(options)
+        return counts[0], counts[-1]
+
+    def seat_counts(self, options: Mapping[str, str]) -> tuple[int, ...]:
+        """The numbers of seats that may play with these options, ascending, at least one."""
+        counts = tuple(range(self.min_seats, self.max_seats + 1))
+        for key, value, others in self.seats_with:
+            if options.get(key) == value:
+                counts = others
+        bounds = [n for key, value, n in self.most_with if options.get(key) == value]
+        return tuple(n for n in counts if n <= min(bounds, default=n))
+
+    def not_played_by(self, seats: int, options: Mapping[str, str]) -> str:
+        """Why so many seats cannot play with these options."""
+        counts = self.seat_counts(options)
+        if len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1:
+            return f"{self.id} is played by {counts[0]} to {counts[-1]}, not by {seats}"
+        known = " or ".join(str(n) for n in counts)
+        return f"{self.id} is played by {known} with these options, not by {seats}"
+
+    def team_of(self, seats: int, options: Mapping[str, str]) -> list[int]:
+        """For each seat the number of its team; each for himself where there are no teams."""
+        key, value = self.teams
+        if key and options.get(key) == value:
+            return [seat % (seats // 2) for seat in range(seats)]
+        return list(range(seats))
 
     def is_moot(self, key: str, options: Mapping[str, str]) -> bool:
         """Does an option mean nothing with these others?"""
@@ -58,9 +84,8 @@ class GameInfo(NamedTuple):
     def make(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules:
         """The rules of a match. Raises ValueError for a number of seats the game does not allow."""
         complete = self.complete(options)
-        low, high = self.seats_allowed(complete)
-        if not low <= seats <= high:
-            raise ValueError(f"{self.id} is played by {low} to {high}, not by {seats}")
+        if seats not in self.seat_counts(complete):
+            raise ValueError(self.not_played_by(seats, complete))
         return self.rules(self.words.zones, cards, seats, complete)
 
 
@@ -91,7 +116,7 @@ GAMES: dict[str, GameInfo] = {
             "44.max_players": ("4", "5"),
         },
         comfort=("44.auto_refill",),
-        seats_with=(("44.max_players", "5", 5),),
+        seats_with=(("44.max_players", "5", (2, 3, 4, 5)),),
     ),
     "carcasse": GameInfo(
         id="carcasse",
@@ -117,7 +142,8 @@ GAMES: dict[str, GameInfo] = {
             "cc.sword_excludes_play": ("off", "on"),
             "cc.anchor_bonus": ("on", "off"),
         },
-        seats_with=(("cc.variant", "double", 6), ("cc.divers", "documented", 4)),
+        seats_with=(("cc.variant", "double", (2, 3, 4, 5, 6)),),
+        most_with=(("cc.divers", "documented", 4),),
     ),
     "plank": GameInfo(
         id="plank",
@@ -178,7 +204,9 @@ GAMES: dict[str, GameInfo] = {
             "ko.open_booty": ("on", "off"),
             "ko.short": ("off", "on"),
         },
-        seats_with=(("ko.teams", "on", 8),),
+        seats_with=(("ko.teams", "on", (4, 6, 8)),),
+        most_with=(("ko.short", "on", 6),),
+        teams=("ko.teams", "on"),
         moot=(("ko.team_fleets", "ko.teams", "off"),),
     ),
 }

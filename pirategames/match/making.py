@@ -58,9 +58,8 @@ def _build(
     hashed: str,  # noqa: ARG001  (only so that a changed file is read again)
 ) -> Rules:
     info = GAMES[game]
-    low, high = info.seats_allowed(dict(options))
-    if not low <= seats <= high:
-        raise SetupError(f"{game} is played by {low} to {high}, not by {seats}")
+    if seats not in info.seat_counts(dict(options)):
+        raise SetupError(info.not_played_by(seats, dict(options)))
     cards = load_cards(game, info.words, list(folders), seats, in_force(options))
     try:
         return info.make(cards, seats, dict(options))
