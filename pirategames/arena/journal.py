@@ -1,21 +1,22 @@
 """The journal of an arena: every finished game is one line of a file, so that nothing is lost.
 
-The first line says what is being played. A file that breaks off in the middle of a line, as after
-a power cut, is read up to there. Knows no game and no player.
+The first line says what is being played. A file that breaks off in the middle of a line, as when
+the program was killed, is read up to there. Knows no game and no player.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Self
+from typing import IO, Any, Self, TypeVar
 
 import msgspec
 
 from pirategames.arena.table import Played
+from pirategames.match.lock import hold
 
 FORMAT = 1
+T = TypeVar("T")
 
 
 class JournalError(ValueError):
@@ -29,25 +30,33 @@ class Line(msgspec.Struct):
     number: int
     scores: tuple[float, ...]
     plies: int
-    error: str = ""
 
 
 class Journal:
-    """A journal, begun or gone on with. ``games``: what was in it already."""
+    """A journal, begun or gone on with. ``games``: what was in it already.
+
+    Games that stopped with an error are not kept: they are played again.
+    """
 
     def __init__(self, path: Path, facts: dict[str, Any]) -> None:
-        """``facts``: what is played. Raises JournalError if the file is of something else, OSError.
+        """``facts``: what is played. The half line of a game that was being written is cut off.
 
-        The half line of a game that was being written is cut off.
+        Raises JournalError if the file is of something else, in use, or cannot be written.
         """
         self.path = path
         self.games: list[Played] = []
         self._encoder = msgspec.json.Encoder()
         heading = {"format": FORMAT, **facts}
-        good = self._read(heading) if path.exists() else 0
-        self._file: IO[bytes] = path.open("r+b" if good else "wb")
-        self._file.truncate(good)
-        self._file.seek(good)
+        try:
+            self._lock = hold(path.with_name(path.name + ".lock"))
+            if self._lock is None:
+                raise JournalError(f"{path.name} is in use by another arena")
+            good = self._read(heading) if path.exists() else 0
+            self._file: IO[bytes] = path.open("r+b" if good else "wb")
+            self._file.truncate(good)
+            self._file.seek(good)
+        except OSError as error:
+            raise JournalError(f"{path} cannot be written: {error.strerror}") from None
         if not good:
             self._write(heading)
 
@@ -56,20 +65,21 @@ class Journal:
         content = self.path.read_bytes()
         lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
         if not lines:
-            if content and not self._encoder.encode(heading).startswith(content):
+            if not self._encoder.encode(heading).startswith(content):
                 raise JournalError(f"{self.path.name} is not the journal of an arena")
             return 0
-        self._compare(self._decoded(lines[0], 1), heading)
+        self._compare(self._decoded(lines[0], 1, dict[str, Any]), heading)
         for number, line in enumerate(lines[1:], start=2):
-            found = msgspec.convert(self._decoded(line, number), Line, strict=False)
-            self.games.append(Played(*msgspec.structs.astuple(found)))
+            self.games.append(Played(*msgspec.structs.astuple(self._decoded(line, number, Line))))
         return sum(len(line) for line in lines)
 
-    def _decoded(self, line: bytes, number: int) -> dict[str, Any]:
+    def _decoded(self, line: bytes, number: int, kind: type[T]) -> T:
         try:
-            return msgspec.json.decode(line, type=dict[str, Any])
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            raise JournalError(f"{self.path.name}, line {number}: not of an arena") from None
+            return msgspec.json.decode(line, type=kind)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise JournalError(
+                f"{self.path.name} is not the journal of an arena (line {number})"
+            ) from None
 
     def _compare(self, found: dict[str, Any], heading: dict[str, Any]) -> None:
         for key, value in heading.items():
@@ -80,16 +90,21 @@ class Journal:
                 )
 
     def add(self, game: Played) -> None:
-        """Keep a game; it is on the disk when this returns. Raises OSError."""
-        self._write(msgspec.to_builtins(Line(*game)))
+        """Keep a game, even if this program is killed right after. Raises JournalError."""
+        self._write(msgspec.to_builtins(Line(game.deal, game.number, game.scores, game.plies)))
 
     def _write(self, line: dict[str, Any]) -> None:
-        self._file.write(self._encoder.encode(line) + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write(self._encoder.encode(line) + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise JournalError(f"{self.path} cannot be written: {error.strerror}") from None
 
     def close(self) -> None:
+        """Let go of the file; a second time does nothing."""
         self._file.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def __enter__(self) -> Self:
         return self

@@ -7,13 +7,21 @@ the order in which the games end. Knows no game and no player but by name.
 from __future__ import annotations
 
 import hashlib
+import math
 import multiprocessing
 import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
@@ -54,14 +62,14 @@ def whole_match(match: Match) -> tuple[float, ...]:
 def finish(match: Match) -> None:
     """Let the bots of a match think and act until it is over."""
     while not match.over:
-        match.tick(3600.0, may_move=True)
+        match.tick(math.inf, may_move=True)
 
 
 def first_round(match: Match) -> tuple[float, ...]:
     """What each seat got from the first round, after which the match is left."""
     rewards: list[float] = []
     while not rewards:
-        match.tick(3600.0, may_move=True)
+        match.tick(math.inf, may_move=True)
         rewards = match.rules.first_round(match.position())
     return tuple(rewards)
 
@@ -99,7 +107,7 @@ class Arena:
         """Play what is left, ``ahead`` games at a time; yields the games played so far.
 
         Stops when all deals are in the table or the sequential test knows its answer. Games that
-        are still being played then are left to the executor. Raises OSError of the journal.
+        are still being played then are left to the executor. Raises Broken, JournalError.
         """
         todo = self._todo()
         pending: set[Future[Played]] = set()
@@ -108,7 +116,7 @@ class Arena:
                 pending.add(executor.submit(play, self.plan, game))
             ended, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in ended:
-                played = future.result()
+                played = result_of(future)
                 if self.journal is not None and not played.error:
                     self.journal.add(played)
                 self._take(played)
@@ -130,6 +138,19 @@ class Arena:
         while not self.finished and len(self.done.get(self._next, ())) == self.plan.games_a_deal:
             self.table.add(self._next, self.done[self._next])
             self._next += 1
+
+
+class Broken(Exception):
+    """The executor cannot go on; the message says why."""
+
+
+def result_of(future: Future[Played]) -> Played:
+    """The game that was played. Raises Broken: what goes wrong in a game, the game tells itself."""
+    try:
+        return future.result()
+    except (Exception, CancelledError) as error:
+        words = str(error) or type(error).__name__
+        raise Broken(f"where the games were played something broke: {words}") from error
 
 
 def facts(plan: Plan) -> dict[str, Any]:

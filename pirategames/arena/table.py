@@ -111,6 +111,7 @@ class Table:
         self.played = 0
         self.plies = 0
         self.errors: list[Played] = []
+        self.answered = False  # does the sequential test know the answer for every two players?
 
     def add(self, deal: int, games: Deal) -> None:
         """Take in a deal all of whose games are played; one with an error counts for nothing."""
@@ -128,6 +129,7 @@ class Table:
         for duel in self.duels:
             duel.add(scores)
         self._rate({name: self.scores[name][-1] for name in self.names})
+        self.answered = self._all_known()
 
     def _rate(self, scores: dict[str, float]) -> None:
         """A deal is one match of all players, ranked by their scores (openskill's model)."""
@@ -137,9 +139,7 @@ class Table:
         rated = self.model.rate(teams, scores=[round(scores[name], 9) for name in self.names])
         self.ratings = {name: team[0] for name, team in zip(self.names, rated, strict=True)}
 
-    @property
-    def answered(self) -> bool:
-        """Does the sequential test know the answer for every two players?"""
+    def _all_known(self) -> bool:
         if self.bounds is None or not self.duels:
             return False
         return all(duel.verdict(self.bounds).answer is not None for duel in self.duels)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pirategames.arena.journal import Journal, JournalError
-from pirategames.arena.run import Arena, Hands, NoCluster, cluster, facts, processes
+from pirategames.arena.run import Arena, Broken, Hands, NoCluster, cluster, facts, processes
 from pirategames.arena.schedule import Plan
 from pirategames.arena.statistics import Bounds
 from pirategames.arena.table import Table
@@ -37,6 +37,8 @@ from pirategames.i18n import tr
 from pirategames.match.making import build_rules
 from pirategames.match.setup import HUMAN, seed_of
 
+GAMES_PLAYED = 200
+MOST_GAMES = 20_000  # where the sequential test decides how many
 SEED = "1"  # unless another is given, so that the same command makes the same table
 
 
@@ -55,7 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats", type=positive, metavar="S", help="at the table (default: as many as players)"
     )
     parser.add_argument(
-        "--games", type=positive, default=200, metavar="N", help="at least so many, in whole deals"
+        "--games",
+        type=positive,
+        metavar="N",
+        help=f"at least so many, in whole deals (default: {GAMES_PLAYED}; with --sprt at most "
+        f"{MOST_GAMES})",
     )
     add_options(parser)
     parser.add_argument("--seed", type=seed, default=SEED, metavar="SEED", help="of the deals")
@@ -105,24 +111,17 @@ def run(args: argparse.Namespace) -> int:
     """Play and tell the table; 1 if some game was stopped by an error."""
     use_language(args.lang)
     plan = make_plan(args)
-    deals = -(-args.games // plan.games_a_deal)
+    games = args.games or (MOST_GAMES if args.sprt else GAMES_PLAYED)
     table = Table(plan, args.sprt)
-    with ExitStack() as stack:
-        try:
-            journal = None
-            if args.journal is not None:
-                journal = stack.enter_context(Journal(args.journal, facts(plan)))
-            arena = Arena(plan, deals, table, journal)
-            if not arena.finished:
-                hands = stack.enter_context(workplace(args))
-                for _ in progress(arena.run(*hands), arena.total, arena.count):
-                    pass
-        except (JournalError, NoCluster) as problem:
-            raise Refused(str(problem)) from None
-        except OSError as error:
-            raise Refused(
-                tr("{file} cannot be written: {reason}", file=args.journal, reason=error.strerror)
-            ) from None
+    try:
+        play_all(args, plan, -(-games // plan.games_a_deal), table)
+    except (JournalError, NoCluster, Broken) as problem:
+        raise Refused(str(problem)) from None
+    except KeyboardInterrupt:
+        if args.journal is not None:
+            words = tr("Stopped. The same command goes on from {file}.", file=args.journal)
+            print(words, file=sys.stderr)
+        raise
     for game in table.errors:
         print(tr("Game {n} stopped: {error}", n=game.number + 1, error=game.error), file=sys.stderr)
     if args.json:
@@ -130,6 +129,22 @@ def run(args: argparse.Namespace) -> int:
     else:
         show(table.as_json())
     return 1 if table.errors else 0
+
+
+def play_all(args: argparse.Namespace, plan: Plan, deals: int, table: Table) -> None:
+    """Fill the table, with what a journal has and games played now.
+
+    Raises JournalError, NoCluster, Broken.
+    """
+    with ExitStack() as stack:
+        journal = None
+        if args.journal is not None:
+            journal = stack.enter_context(Journal(args.journal, facts(plan)))
+        arena = Arena(plan, deals, table, journal)
+        if not arena.finished:
+            hands = stack.enter_context(workplace(args))
+            for _ in progress(arena.run(*hands), arena.total, arena.count):
+                pass
 
 
 def make_plan(args: argparse.Namespace) -> Plan:
@@ -203,8 +218,9 @@ def in_words(pair: dict[str, Any]) -> str:
     if "sprt" not in pair:
         return words
     better = pair["sprt"]["better"]
+    answer = tr("{name} is better.", name=better)
     if better is None:
-        return f"{words} {tr('Not known yet who is better.')}"
-    if better == "neither":
-        return f"{words} {tr('Neither is better by as much as was asked.')}"
-    return f"{words} {tr('{name} is better.', name=better)}"
+        answer = tr("Not known yet who is better.")
+    elif better == "neither":
+        answer = tr("Neither is better by as much as was asked.")
+    return words + " " + answer
