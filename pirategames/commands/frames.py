@@ -1,7 +1,8 @@
 """Frame times: the real application at its busiest, measured. Part of `pirategames bench`.
 
-Every card of the game on the table, four of them always flying, a captain thinking in what is left
-of each frame, actions being done and committed to a library on the disk. No command of its own.
+As many seats as the game allows, every card of it on the table, four of them always flying, a
+captain thinking in what is left of each frame, actions being done and committed to a library on
+the disk. No command of its own.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from pathlib import Path
 import pygame
 
 from pirategames.app import App, open_window
-from pirategames.commands.common import CAPTAIN, named, usual_seats
-from pirategames.games import GAMES
+from pirategames.commands.common import CAPTAIN, named
+from pirategames.games import GAMES, GameInfo
 from pirategames.match.library import Library
 from pirategames.match.making import make_match
 from pirategames.match.match import Match
@@ -74,9 +75,8 @@ def frame_times(game: str, size: tuple[int, int]) -> tuple[float, float]:
     ):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    info = GAMES[game]
-    seats = named(usual_seats(info, CAPTAIN))
-    setup = Setup(game, seats, info.complete({}), SEED, str(SEED))
+    options, seats = fullest(GAMES[game])
+    setup = Setup(game, named((CAPTAIN,) * seats), options, SEED, str(SEED))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         library = Library(Path(folder) / "library.sqlite")
         app = App(open_window(size), Settings(language="en", volume=0), library)
@@ -86,6 +86,16 @@ def frame_times(game: str, size: tuple[int, int]) -> tuple[float, float]:
             return percentiles(measured(app))
         finally:
             app.close()
+
+
+def fullest(info: GameInfo) -> tuple[dict[str, str], int]:
+    """The options with which most may sit at the table, and how many that is."""
+    best = info.complete({})
+    for key, value, _ in info.seats_with:
+        other = info.complete({key: value})
+        if info.seats_allowed(other)[1] > info.seats_allowed(best)[1]:
+            best = other
+    return best, info.seats_allowed(best)[1]
 
 
 def measured(app: App) -> list[float]:
