@@ -1,42 +1,48 @@
-"""Which modules mypyc compiles, and how a compiled copy of the package is made.
+"""Compiles the rules and the search with mypyc: for a checkout, a copy of the package, a wheel.
 
-Compiled: the engine, the rules of every game and the search, where all the time of a bot goes.
-Everything else stays as it is: waiting for a person, a file or the screen gains nothing. It never
-writes into the sources; it knows no rule of any game.
+`python -m build_spec.compile` makes the extension modules of this checkout in its .venv, where
+`pirategames.compiled` finds them. Compiled are the engine, the rules of every game and the search,
+where all the time of a bot goes. It never writes into the sources; it knows no rule of any game.
 """
 
 from __future__ import annotations
 
-import hashlib
+import argparse
+import importlib.machinery
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:  # a build frontend imports this file from elsewhere
+    sys.path.insert(0, str(ROOT))
+
+from pirategames import compiled  # noqa: E402
+from pirategames.match.lock import hold  # noqa: E402
+
 STAMP = "compiled-from"
+LOCK = "compile.lock"
+PATIENCE = 0.5  # seconds between two looks at a lock somebody else holds
+OLD = 24 * 3600.0  # seconds
+QUIET = 10.0  # seconds a checkout must have been left alone before it is compiled in passing
+TOOLS = (("mypy", "mypyc"), ("setuptools", "setuptools"))  # what is installed, what is imported
 
 
 class CannotCompile(Exception):
-    """No compiled copy can be made here; the message says why in one sentence."""
+    """Nothing can be compiled here; the message says why in one sentence."""
 
 
 def modules(root: Path = ROOT) -> list[str]:
-    """The files to compile, relative to `root`, in a fixed order.
-
-    `games/__init__.py` only lists the games and is read before any of them is needed.
-    """
-    package = root / "pirategames"
-    files = [
-        *(package / "engine").glob("*.py"),
-        *(package / "games").glob("*.py"),
-        package / "ai" / "search.py",
-    ]
-    kept = [file for file in files if file.name != "__init__.py" and file.exists()]
-    return sorted(file.relative_to(root).as_posix() for file in kept)
+    """The files to compile, relative to `root`, in a fixed order."""
+    return [f"pirategames/{name}" for name in compiled.modules(str(root / "pirategames"))]
 
 
 def extensions(root: Path = ROOT) -> list[Any]:
@@ -47,44 +53,131 @@ def extensions(root: Path = ROOT) -> list[Any]:
     return result
 
 
-def fingerprint(root: Path = ROOT) -> str:
-    """Changes whenever a compiled copy made earlier is no longer this program."""
-    digest = hashlib.sha256(f"{sys.version} {sys.platform}".encode())
-    for folder in ("pirategames", "card_data"):
-        for file in sorted((root / folder).rglob("*")):
+# ------------------------------------------------------------------------------ three uses
+def build_copy(folder: Path, root: Path = ROOT) -> Path:
+    """Make a copy of the package in `folder`, its hot modules compiled, unless it is there already.
+
+    Returns the folder to put on PYTHONPATH. Takes a minute or two the first time, and seconds where
+    these sources were compiled before. Raises CannotCompile.
+    """
+    stamp = folder / STAMP
+    wanted = everything(root)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return folder
+    if folder.exists():
+        shutil.rmtree(folder)
+    for name in ("pirategames", "card_data", "assets"):
+        if (root / name).is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+            shutil.copytree(root / name, folder / name, ignore=ignored)
+    for file in binaries(folder / "pirategames", store_of(root)).iterdir():
+        target = folder / place_of(file)
+        shutil.copy(file, target)
+    stamp.write_text(wanted, encoding="utf-8")
+    return folder
+
+
+def place_of(binary: Path) -> Path:
+    """Where an extension module called `package.module.SUFFIX` lies in a tree of packages."""
+    suffix = suffix_of(binary.name)
+    *packages, module = binary.name.removesuffix(suffix).split(".")
+    return Path(*packages, module + suffix)
+
+
+def suffix_of(name: str) -> str:
+    """The part of an extension module's file name that is not the module's; empty if it is none."""
+    fitting = [end for end in importlib.machinery.EXTENSION_SUFFIXES if name.endswith(end)]
+    return max(fitting, key=len, default="")
+
+
+def everything(root: Path) -> str:
+    """Changes whenever a copy made earlier is no longer this program."""
+    import hashlib
+
+    digest = hashlib.sha256(compiled.key(str(root / "pirategames")).encode())
+    for part in ("pirategames", "card_data"):
+        for file in sorted((root / part).rglob("*")):
             if file.suffix in {".py", ".yaml"}:
                 digest.update(file.relative_to(root).as_posix().encode())
                 digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def build_copy(folder: Path, root: Path = ROOT) -> Path:
-    """Make a copy of the package in `folder`, its hot modules compiled, unless it is there already.
+def store_of(root: Path) -> Path:
+    """Where what was compiled is kept: in .venv; without one, among what building leaves."""
+    venv = root / ".venv"
+    return venv if venv.is_dir() else root / "build"
 
-    Returns the folder to put on PYTHONPATH. Takes a minute or two. Raises CannotCompile.
+
+def binaries(package: Path, store: Path) -> Path:
+    """The folder of extension modules compiled from a package's sources; made if need be.
+
+    Flat: each file is called after its module, `pirategames.engine.state.cpython-…so`. Waits while
+    somebody else compiles. Raises CannotCompile.
     """
-    stamp = folder / STAMP
-    key = fingerprint(root)
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
-        return folder
-    if folder.exists():
-        shutil.rmtree(folder)
-    folder.mkdir(parents=True)
-    for name in ("pirategames", "card_data", "assets"):
-        if (root / name).is_dir():
-            shutil.copytree(
-                root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
-            )
-    run_mypyc(folder)
-    stamp.write_text(key, encoding="utf-8")
-    return folder
+    store.mkdir(parents=True, exist_ok=True)
+    with held(store / LOCK):
+        return made(package, store)
 
 
-def run_mypyc(folder: Path) -> None:
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Hold the lock at `path`, when nobody else does any more."""
+    while (lock := hold(path)) is None:
+        time.sleep(PATIENCE)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def made(package: Path, store: Path) -> Path:
+    """As `binaries`, by whoever holds the lock: what others began and did not end is cleared."""
+    target = Path(compiled.folder(str(package), str(store)))
+    if target.is_dir():
+        return target
+    for remains in store.glob("compiling-*"):
+        shutil.rmtree(remains, ignore_errors=True)
+    with tempfile.TemporaryDirectory(
+        prefix="compiling-", dir=store, ignore_cleanup_errors=True
+    ) as folder:
+        sources, flat = Path(folder) / "sources", Path(folder) / "flat"
+        copy_sources(package, sources / "pirategames")
+        target = Path(
+            compiled.folder(str(sources / "pirategames"), str(store))
+        )  # edited meanwhile?
+        for failed in store.glob(f"*{compiled.FAILED}"):
+            failed.unlink()
+        try:
+            run_mypyc(sources, store)
+        except CannotCompile as problem:
+            Path(f"{target}{compiled.FAILED}").write_text(str(problem), encoding="utf-8")
+            raise
+        flat.mkdir()
+        for file in (file for file in sources.rglob("*") if suffix_of(file.name)):
+            inside = file.relative_to(sources)
+            if inside.parts[0] != "build":  # mypyc's own
+                file.rename(flat / ".".join(inside.parts))
+        flat.rename(target)
+    forget_old(store, target)
+    return target
+
+
+def copy_sources(package: Path, target: Path) -> None:
+    """Copy what is compiled, and what makes packages of its folders."""
+    for name in compiled.modules(str(package)):
+        there = target / name
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(package / name, there)
+    for folder in {file.parent for file in target.rglob("*.py")} | {target}:
+        (folder / "__init__.py").touch()
+
+
+def run_mypyc(folder: Path, store: Path) -> None:
     """Compile the modules of the copy in `folder`, in place; raises CannotCompile."""
-    need_tools()
     environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"}
-    environment.pop("PYTHONPATH", None)
+    environment["PYTHONPATH"] = tools(store / "compiler")
+    environment[compiled.WISH] = "0"
     done = subprocess.run(
         [sys.executable, "-m", "mypyc", *modules(folder)],
         cwd=folder,
@@ -99,20 +192,89 @@ def run_mypyc(folder: Path) -> None:
         raise CannotCompile("mypyc could not compile the copy: " + " | ".join(last))
 
 
-def need_tools() -> None:
-    """See that mypyc and setuptools are there, installing them if not; raises CannotCompile."""
-    missing = [
-        name
-        for name, module in (("mypy", "mypyc"), ("setuptools", "setuptools"))
-        if importlib.util.find_spec(module) is None
-    ]
-    if missing:
-        done = subprocess.run(
-            [sys.executable, "-m", "pip", "install", "--quiet", *missing],
-            capture_output=True,
-            check=False,
-        )
-        if done.returncode != 0:
-            raise CannotCompile("mypy, which compiles, is not installed and cannot be fetched.")
-    if os.name != "nt" and not any(map(shutil.which, ("cc", "gcc", "clang"))):
+def tools(folder: Path) -> str:
+    """Where mypyc and setuptools lie, if not where this Python finds them: fetched into `folder`.
+
+    Raises CannotCompile.
+    """
+    need_compiler()
+    missing = [name for name, module in TOOLS if importlib.util.find_spec(module) is None]
+    if not missing or all((folder / module).is_dir() for _, module in TOOLS):
+        return str(folder) if missing else ""
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command += ["--no-input", "--retries", "1", "--upgrade", "--target", str(folder)]
+    done = subprocess.run(
+        [*command, *(name for name, _ in TOOLS)], capture_output=True, check=False
+    )
+    if done.returncode != 0:
+        raise CannotCompile("mypy, which compiles, is not installed and cannot be fetched.")
+    return str(folder)
+
+
+def need_compiler() -> None:
+    """See that there is a C compiler, as far as that can be told; raises CannotCompile."""
+    chosen = os.environ.get("CC", "").split()[:1]
+    if os.name != "nt" and not any(map(shutil.which, chosen or ("cc", "gcc", "clang"))):
         raise CannotCompile("There is no C compiler on this machine.")
+
+
+# ------------------------------------------------------------------------------ for this checkout
+def main(arguments: list[str] | None = None) -> int:
+    """Compile this checkout into its .venv; 1 with a sentence if that cannot be done."""
+    parser = argparse.ArgumentParser(prog="python -m build_spec.compile", description=__doc__)
+    parser.add_argument(
+        "--later", action="store_true", help="in the background, once the program has started"
+    )
+    later = parser.parse_args(arguments).later
+    store = store_of(ROOT)
+    began = time.perf_counter()
+    try:
+        target = in_passing(store) if later else binaries(ROOT / "pirategames", store)
+    except (CannotCompile, OSError) as problem:
+        print(f"{stamped()}{problem}", file=sys.stderr)
+        return 1
+    if target is not None:
+        print(f"{stamped()}compiled {target.name} in {time.perf_counter() - began:.0f} s")
+    return 0
+
+
+def stamped() -> str:
+    """The time, as a line of the log begins."""
+    return time.strftime("%Y-%m-%d %H:%M:%S ")
+
+
+def in_passing(store: Path) -> Path | None:
+    """Compile when nothing is disturbed by it; None if somebody else is at it already."""
+    with suppress(AttributeError, OSError):
+        os.nice(19)
+    lock = hold(store / LOCK)
+    if lock is None:
+        return None
+    try:
+        wait_for_quiet()
+        return made(ROOT / "pirategames", store)
+    finally:
+        lock.release()
+
+
+def wait_for_quiet() -> None:
+    """Wait until the program that started us is up, and while somebody is editing the sources."""
+    began = time.time()
+    while True:
+        files = [ROOT / name for name in modules()]
+        edited = max((file.stat().st_mtime for file in files if file.exists()), default=0.0)
+        left = max(edited, began) + QUIET - time.time()
+        if left <= 0 or left > QUIET:  # a file from the future says nothing
+            return
+        time.sleep(left)
+
+
+def forget_old(store: Path, kept: Path) -> None:
+    """Remove what earlier sources were compiled to, unless a program still running may need it."""
+    for path in store.glob("compiled-*"):
+        if path != kept and path.is_dir() and time.time() - path.stat().st_mtime > OLD:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,7 +7,7 @@ checkout prepares itself. Knows no game.
 import os
 import sys
 
-from pirategames import __version__, bootstrap
+from pirategames import __version__, bootstrap, compiled
 
 # command -> what it does; each lives in commands/<name>.py with add_arguments and run
 COMMANDS = {
@@ -42,6 +42,10 @@ def main(arguments: "list[str] | None" = None) -> int:
     process.write_plainly()
     if own_process:
         process.watch(arguments[0])
+        missing = compiled.provide()
+        if missing:
+            process.tell(missing, arguments[0])
+            return 1
     try:
         return _run(arguments) or process.finish_output()
     except KeyboardInterrupt:

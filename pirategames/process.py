@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 from typing import TextIO
 
-from pirategames import __version__, paths
+from pirategames import __version__, compiled, paths
 
 PORTABLE = "--portable"
 PORTABLE_FOLDER = "pirategames-data"
@@ -228,7 +228,7 @@ def surroundings() -> list[str]:
     pygame = sys.modules.get("pygame")
     library = f"pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}" if pygame else "no pygame"
     return [
-        f"pirategames {__version__}{', packaged' if frozen() else ''}",
+        f"pirategames {__version__}{', packaged' if frozen() else ''}, {compiled.form()}",
         f"Python {platform.python_version()}, {platform.platform()}, {library}",
         f"command: {' '.join(sys.argv[1:2]) or WINDOWED}",
     ]

@@ -6,6 +6,8 @@
 import os
 import sys
 
+os.environ.setdefault("PIRATEGAMES_COMPILE", "0")  # before anything of ours is imported
+
 from pirategames import bootstrap
 
 

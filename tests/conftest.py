@@ -17,6 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["PIRATEGAMES_LANG"] = "en"
+os.environ.setdefault("PIRATEGAMES_COMPILE", "0")  # plain Python can be patched
 _HOME = tempfile.TemporaryDirectory(prefix="pirategames-tests-", ignore_cleanup_errors=True)
 FOLDERS = ("DATA", "CONFIG", "LOGS", "CACHE")
 for _name in FOLDERS:

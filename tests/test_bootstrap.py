@@ -52,7 +52,7 @@ def refusal(capsys: pytest.CaptureFixture[str], code: int = 1) -> str:
 
 def test_old_pythons_can_read_it() -> None:
     """Python 3.6 must get far enough to be told that it is too old."""
-    for name in ("bootstrap.py", "__main__.py", "__init__.py"):
+    for name in ("bootstrap.py", "compiled.py", "__main__.py", "__init__.py"):
         source = (ROOT / "pirategames" / name).read_text(encoding="utf-8")
         tree = ast.parse(source, feature_version=(3, 6))
         assert "annotations" not in source or "from __future__ import annotations" not in source

@@ -139,6 +139,7 @@ def measured_apart(
     packaged = getattr(sys, "frozen", False)
     program = [sys.executable] if packaged else [sys.executable, "-m", "pirategames"]
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment["PIRATEGAMES_COMPILE"] = "0"  # the folder decides which form is measured
     done = subprocess.run(  # noqa: S603  (our own program)
         [*program, "bench", game, "--measure", what, "--size", f"{window[0]}x{window[1]}"],
         cwd=folder,
