@@ -121,6 +121,11 @@ class Korsar(Rules):
         self.team_of = [seat % half if self.teams else seat for seat in range(seats)]
         fleets = self.teams and options.get("ko.team_fleets", "off") == "on"
         self.side_of = self.team_of if fleets else list(range(seats))
+        # For each seat the mask of the seats on its side.
+        self.side_mask = [
+            sum([1 << one for one in range(seats) if self.side_of[one] == self.side_of[seat]])
+            for seat in range(seats)
+        ]
         self.needs_attack = options.get("ko.admiral_needs_attack", "off") == "on"
         self.owner_awarded = options.get("ko.final_unattacked", "owner") == "owner"
 
@@ -158,41 +163,49 @@ class Korsar(Rules):
         join: list[int] = []
         discard: list[int] = []
         empty = not s.zones[self.pile]
+        nums = s.nums
+        seat = s.turn
+        ships = [ship for ship in range(SHIPS) if nums[OWNERS + ship]]
+        fleets = [self._fleet(nums, seat, ship) for ship in ships]
         last = -1
-        for card in s.zones[self.hand[s.turn]]:
+        for card in s.zones[self.hand[seat]]:
             kind = self.kind_of[card]
             if kind == last:
                 continue
             last = kind
             if self.gold[kind] > 0:
-                sail.append(encode(SAIL, kind))
+                sail.append(SAIL << 24 | kind << 16)
                 continue
-            for ship in range(SHIPS):
-                if s.nums[OWNERS + ship] and self.may_join(s.nums, s.turn, kind, ship):
-                    join.append(encode(JOIN, kind, ship))
+            joined = JOIN << 24 | kind << 16
+            for index, ship in enumerate(ships):
+                if self._may_join(nums, seat, kind, ship, fleets[index]):
+                    join.append(joined | ship << 8)
             if empty:
-                discard.append(encode(DISCARD, kind))
+                discard.append(DISCARD << 24 | kind << 16)
         draw = [] if empty else [encode(DRAW)]
         return draw + sail + join + discard
 
     def may_join(self, nums: list[int], seat: int, kind: int, ship: int) -> bool:
         """May a seat lay a pirate, captain or admiral on a ship at sea?"""
+        return self._may_join(nums, seat, kind, ship, self._fleet(nums, seat, ship))
+
+    def _may_join(self, nums: list[int], seat: int, kind: int, ship: int, mine: int) -> bool:
+        """The same, ``mine`` being the colour of the fleet the seat has there, -1 for none."""
         if self.own_only[kind] == 1:
             if nums[OWNERS + ship] != seat + 1:
                 return False
             return not self.needs_attack or self._attacked(nums, seat, ship)
-        first = FLEETS + ship * COLOURS
-        mine = self._fleet(nums, seat, ship)
         colour = self.colour[kind] - 1
         if self.trump[kind] == 1 or mine >= 0:
             return mine == colour
-        return nums[first + colour] == 0
+        return nums[FLEETS + ship * COLOURS + colour] == 0
 
     def _fleet(self, nums: list[int], seat: int, ship: int) -> int:
         """The colour of the pirates a seat, or its side, has on a ship, from 0; -1 for none."""
+        first = FLEETS + ship * COLOURS
+        side = self.side_mask[seat]
         for colour in range(COLOURS):
-            mask = nums[FLEETS + ship * COLOURS + colour]
-            if mask and self.side_of[_lowest(mask)] == self.side_of[seat]:
+            if nums[first + colour] & side:
                 return colour
         return -1
 
@@ -287,6 +300,8 @@ class Korsar(Rules):
     # ------------------------------------------------------------ 3.6 captures, 3.8 the end
     def _check(self, s: State) -> None:
         """The seat whose turn begins captures what it leads."""
+        if s.turn + 1 not in s.nums[LEADS : LEADS + SHIPS]:
+            return
         for ship in range(SHIPS):
             if s.nums[LEADS + ship] == s.turn + 1:
                 self._capture(s, ship, s.turn)
@@ -447,52 +462,72 @@ class Korsar(Rules):
             return legal[0]
         best = -100000
         choice = legal[0]
+        battles: dict[int, list[int]] = {}
         for action in legal:
-            merit = self._merit(s, action)
+            verb = action >> 24
+            if verb == JOIN:
+                ship = action >> 8 & 255
+                if ship not in battles:
+                    battles[ship] = self._battle(s, ship)
+                merit = self._join_merit(action >> 16 & 255, battles[ship])
+            else:
+                merit = self._merit(s, verb, action >> 16 & 255)
             if merit > best:
                 best = merit
                 choice = action
         return choice
 
-    def _merit(self, s: State, action: int) -> int:
-        verb, kind, ship, _ = decode(action)
+    def _merit(self, s: State, verb: int, kind: int) -> int:
+        """What it is worth to do something that joins no battle."""
         pile = len(s.zones[self.pile])
         held = len(s.zones[self.hand[s.turn]])
         if verb == DRAW:
             return 26 - 2 * held
         if verb == DISCARD:
             return -6 - 2 * self._price(kind)
-        if verb == SAIL:
-            # Small ones are bait as long as there is time, big ones must leave the hand in the end.
-            left = pile + 3 * self.seats
-            return 3 * self.gold[kind] + 4 if left < 6 * held else 14 - 2 * self.gold[kind]
-        return self._join_merit(s, kind, ship)
+        # Small ones are bait as long as there is time, big ones must leave the hand in the end.
+        left = pile + 3 * self.seats
+        return 3 * self.gold[kind] + 4 if left < 6 * held else 14 - 2 * self.gold[kind]
 
     def _price(self, kind: int) -> int:
         """What it costs to part with a card."""
         return 5 if self.trump[kind] == 1 else self.skulls[kind]
 
-    def _join_merit(self, s: State, kind: int, ship: int) -> int:
-        """What it is worth to join a battle: only to take the lead from another team."""
-        seat = s.turn
+    def _battle(self, s: State, ship: int) -> list[int]:
+        """What decides whether the seat to move joins a battle.
+
+        The gold; 1 if its team leads; 1 if a trump lies there; the skulls of each colour.
+        """
+        cards = s.zones[self.sea + ship]
         lead = s.nums[LEADS + ship] - 1
-        gold = self.gold[self.kind_of[s.zones[self.sea + ship][0]]]
+        leads = lead >= 0 and self.team_of[lead] == self.team_of[s.turn]
+        trumped = 0
+        totals = [0] * COLOURS
+        kind_of = self.kind_of
+        for index in range(1, len(cards)):
+            kind = kind_of[cards[index]]
+            if self.trump[kind] == 1:
+                trumped = 1
+            else:
+                totals[self.colour[kind] - 1] += self.skulls[kind]
+        return [self.gold[kind_of[cards[0]]], 1 if leads else 0, trumped, *totals]
+
+    def _join_merit(self, kind: int, battle: list[int]) -> int:
+        """What it is worth to join a battle: only to take the lead from another team."""
         price = self._price(kind)
-        if lead >= 0 and self.team_of[lead] == self.team_of[seat]:
+        gold = battle[0]
+        if battle[1]:
             return -10 - price
         if self.trump[kind] == 1:
             return 6 * gold - 12
-        cards = s.zones[self.sea + ship]
-        for index in range(1, len(cards)):
-            if self.trump[self.kind_of[cards[index]]] == 1:
-                return -10 - price
-        totals = self.totals(cards)
+        if battle[2]:
+            return -10 - price
         mine = self.colour[kind] - 1
         highest = 0
         for colour in range(COLOURS):
-            if colour != mine and totals[colour] > highest:
-                highest = totals[colour]
-        margin = totals[mine] + self.skulls[kind] - highest
+            if colour != mine and battle[3 + colour] > highest:
+                highest = battle[3 + colour]
+        margin = battle[3 + mine] + self.skulls[kind] - highest
         if margin > 0:
             return 6 * gold - 3 * price + (4 if margin > 1 else 0)
         return 2 * gold - 4 * price if margin == 0 else -8 - price
