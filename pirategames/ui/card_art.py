@@ -42,10 +42,13 @@ BACKS = {
     "44": ("#215e57", "#123f3a"),
     "carcasse": ("#1f4e79", "#123150"),
     "korsar": ("#24625a", "#143f3c"),
+    "tranquility": ("#3d4f66", "#25344a"),
     "": ("#8a2a1a", "#6d1d11"),
 }
 EDGE = 5.0  # of a frame, in percents of the width
 CORNER = 7.0  # of a frame, cut out for the star
+BLEED = 1.09  # a landscape is so much wider than its tile
+SHORE = 0.965  # of its drawing, from above, is where its tile ends
 FLAG = "flag"  # the drawing on the back of what has no game yet
 
 
@@ -368,8 +371,9 @@ def tile(
     edge = max(2, round(3.6 * k))
     w, h = wide - 2 * edge, high - 2 * edge
     if index:
-        drawn = emblem(game, kind, w)
-        picture.blit(drawn, (edge, edge), pygame.Rect(0, w - h, w, h))
+        drawn = emblem(game, kind, round(w * BLEED))
+        left, low = (drawn.get_width() - w) // 2, round(drawn.get_height() * SHORE)
+        picture.blit(drawn, (edge, edge), pygame.Rect(left, low - h, w, h))
         number = theme.font("bold", h * 0.36, 1.0).render(
             index, True, theme.CARD_COLOURS.get(colour, colour)
         )
@@ -427,9 +431,7 @@ def hole(
     w, h = width(height) / k, height / k
     dash = 'stroke-dasharray="5 4"'
     edge = outline(colour, 1.6, 0.8, dash)
-    inner = rect(
-        1.5, 1.5, w - 3, h - 3, max(4, w * 0.065), filling, f'fill-opacity=".45" {edge}'
-    )
+    inner = rect(1.5, 1.5, w - 3, h - 3, max(4, w * 0.065), filling, f'fill-opacity=".45" {edge}')
     return _exactly(svg(w, h, k, inner), width(height), height)
 
 

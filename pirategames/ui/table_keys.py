@@ -102,7 +102,7 @@ class TableKeys:
         elif e.ctrl or e.alt:
             return self._button("undo") if e.ctrl and key == pygame.K_z else None
         elif pygame.K_0 <= key <= pygame.K_9:
-            self._number((key - pygame.K_1) % 10)
+            return self._number((key - pygame.K_1) % 10)
         elif key == pygame.K_PAGEUP:
             scene.log.wheel(4)
         elif key == pygame.K_PAGEDOWN:
@@ -163,9 +163,12 @@ class TableKeys:
         if offer.asking.word == "choose":
             self.focus = Focus(button="confirm")
 
-    def _number(self, number: int) -> None:
-        """The n-th card of the possible answers, else of my fan."""
+    def _number(self, number: int) -> Go | None:
+        """The button of that number, else the n-th card of the possible answers or of my fan."""
         scene = self.scene
+        for button in scene.buttons.actions():
+            if button.enabled and button.key == str((number + 1) % 10):
+                return button.act()
         cards = [s for zone in range(len(scene.table.zones)) for s in scene.table.shown(zone)]
         if scene.question:
             cards = [s for s in cards if scene.drag.partner(s) or s in scene.drag.selection]
@@ -177,6 +180,7 @@ class TableKeys:
             self.focus = Focus(sprite=cards[number])
             scene.drag.click(cards[number], scene.now)
             self._jump_to_confirm()
+        return None
 
     # ------------------------------------------------------------ moving the focus
     def _start(self) -> None:

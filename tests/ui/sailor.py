@@ -144,6 +144,13 @@ class Sailor:
         plays = [c for c in choices if c.move.sources]
         return chance.choice(plays if plays and chance.random() < 0.8 else choices)
 
+    def begins_set(self, move: Move) -> str:
+        """The button to press before cards can be laid together for this move, if there is one."""
+        offer = self.scene.drag.offer
+        assert offer is not None
+        gathered = move.verb == offer.gathers and not offer.gathering
+        return move.verb if gathered else ""
+
     def click_sprite(self, sprite: Sprite) -> None:
         self.pilot.click(*self.point_on(sprite))
 
@@ -177,6 +184,8 @@ class Sailor:
         if not move.sources:
             self.pilot.click(*self.button(self.button_of(move)))
             return self.done(before)
+        if self.begins_set(move):
+            self.pilot.click(*self.button(self.begins_set(move)))
         for sprite in self.sprites_of(self.wanted(move)):
             self.click_sprite(sprite)
         if move.target >= 0:
@@ -191,8 +200,12 @@ class Sailor:
         if move.target < 0 or not move.sources:
             return self.by_clicks(choice)
         sprites = self.sprites_of(self.wanted(move))
-        for sprite in sprites if len(sprites) > 1 else []:
-            self.click_sprite(sprite)
+        if move.verb == self.scene.drag.offer.gathers:  # type: ignore[union-attr]
+            for sprite in sprites[:-1]:  # one after another
+                self.pilot.drag(self.point_on(sprite), self.zone_point(move.target))
+        else:
+            for sprite in sprites if len(sprites) > 1 else []:
+                self.click_sprite(sprite)
         self.pilot.drag(self.point_on(sprites[-1]), self.zone_point(move.target))
         return self.done(before)
 
@@ -202,6 +215,8 @@ class Sailor:
         if not move.sources:
             self.press_button(self.button_of(move))
             return self.done(before)
+        if self.begins_set(move):
+            self.press_button(self.begins_set(move))
         for sprite in self.sprites_of(self.wanted(move)):
             self.enter_on(Focus(sprite=sprite))
         if move.target >= 0:
