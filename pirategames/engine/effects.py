@@ -812,12 +812,18 @@ class Pick(Question):
         """Sets among the tops of places: every mask that forms one."""
         kinds = [r.kind_of[s.zones[z][-1]] if s.zones[z] else -1 for z in zones]
         out: list[int] = []
+        empty = 0
+        for i in range(len(zones)):
+            if kinds[i] < 0:
+                empty |= 1 << i
         for mask in range(1, 1 << len(zones)):
+            if mask & empty:
+                continue
             chosen: list[int] = []
             for i in range(len(zones)):
                 if mask >> i & 1:
                     chosen.append(kinds[i])
-            if -1 not in chosen and self._is_set(r, chosen, least, most):
+            if self._is_set(r, chosen, least, most):
                 out.append(encode(PICK_PLACES, mask))
         return out
 

@@ -96,7 +96,8 @@ class State:
     ``zones``: for each zone its cards, the last one on top; sets and sorted zones ascending.
     ``known``: for each card the mask of seats that know where it is. ``nums``: the game's numbers.
     ``trail``: the game's notes on past positions. ``log``: where events go, None during a search.
-    ``options`` caches the legal actions of the decision at hand; it is not part of the position.
+    ``options`` caches the legal actions of the decision at hand and ``stirred`` tells that a card
+    may have to be turned up; neither is part of the position.
     """
 
     def __init__(self, table: Table) -> None:
@@ -111,6 +112,7 @@ class State:
         self.frames: list[Frame] = []
         self.log: list[Event] | None = None
         self.options: list[int] = []
+        self.stirred = True
 
     # ------------------------------------------------------------------ atoms
     def move(self, card: int, src: int, dst: int, seen_by: int, at: int = -1) -> None:
@@ -135,6 +137,8 @@ class State:
             left = index
         del source[index]
         known[card] |= seen_by
+        if table.turns_up[src] or table.turns_up[dst]:
+            self.stirred = True
         target = self.zones[dst]
         if table.unordered[dst]:
             place = len(target)
@@ -165,12 +169,14 @@ class State:
         Announces nothing; the move before told everybody where it went.
         """
         self.known[card] &= seen_by
+        self.stirred = True
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone (Fisher and Yates); nobody knows any more where its cards are."""
         cards = self.zones[zone]
         for card in cards:
             self.known[card] = 0
+        self.stirred = True
         for i in range(len(cards) - 1, 0, -1):
             j = self.draw_int(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
@@ -216,6 +222,9 @@ class State:
 
     def settle(self) -> None:
         """At rest, a hidden card on top of a zone that turns cards up is turned face up."""
+        if not self.stirred:
+            return
+        self.stirred = False
         everyone = self.table.everyone
         for zone in self.table.turning:
             cards = self.zones[zone]
@@ -241,6 +250,7 @@ class State:
         if self.frames:
             s.frames = [f.clone() for f in self.frames]
         s.options = self.options
+        s.stirred = self.stirred
         return s
 
     def facts(self) -> list[int]:

@@ -144,6 +144,7 @@ class FortyFour(Rules):
             for k in range(len(self.number))
         ]
         self.joker = cards.joker
+        self.fits: dict[int, list[int]] = {}  # what ``_fitting`` has found before
         # ``refuses`` counts "nothing" first and then the colours in their order.
         self.refuses = [value - 1 for value in props["refuses"]]
         self.short = options.get("44.short_game", "off") == "on"
@@ -281,18 +282,27 @@ class FortyFour(Rules):
     def _fitting(self, s: State, seat: int) -> list[int]:
         """For each kind 1 if it may be played on the pile now (0.5, legality of a PLAY)."""
         pile = s.zones[self.pile]
+        refused = self.refuses[self.kind_of[pile[-1]]] if pile else -1
+        lock = s.nums[LOCK + seat] if pile else 0
+        value = s.nums[PILE_VALUE] if pile and not lock else 0
+        key = 0 if not pile else (value << 16 | lock << 8 | refused + 1) + 1
+        found = self.fits.get(key)
+        if found is None:
+            found = self._find_fitting(bool(pile), refused, lock, value)
+            self.fits[key] = found
+        return found
+
+    def _find_fitting(self, lies: bool, refused: int, lock: int, value: int) -> list[int]:
+        """The same from what decides it: does a pile lie there, and what does it demand?"""
         kinds = len(self.number)
-        if not pile:
+        if not lies:
             return [1] * kinds
-        refused = self.refuses[self.kind_of[pile[-1]]]
-        lock = s.nums[LOCK + seat]
         if lock:
             allowed = self.cards.filters[lock - 1]
             return [
                 1 if self.ignores[k] == 1 or (allowed[k] == 1 and self.colour[k] != refused) else 0
                 for k in range(kinds)
             ]
-        value = s.nums[PILE_VALUE]
         number = self.number
         anything = self.anything
         if refused < 0:

@@ -381,8 +381,30 @@ class Korsar(Rules):
         ship = zone - self.sea
         if not 0 <= ship < SHIPS or not v.zones[zone] or not v.nums[OWNERS + ship]:
             return None
-        owner = v.nums[OWNERS + ship] - 1
-        cards = v.zones[zone]
+        return self._fought(v.zones, v.nums, ship)
+
+    def foreseen(self, v: View, action: int) -> Contest | None:
+        """A battle with one card more; whose lead it is then as ``settle_lead`` has it."""
+        verb, kind, ship, _ = decode(action)
+        if verb != JOIN:
+            return None
+        zones = v.zones[:]
+        nums = v.nums[:]
+        zones[self.sea + ship] = [*zones[self.sea + ship], self.kind_of.index(kind)]
+        if self.trump[kind] == 0:
+            nums[FLEETS + ship * COLOURS + self.colour[kind] - 1] |= 1 << v.actor
+        side = self.leader(zones, nums, ship)
+        lead = nums[LEADS + ship] - 1
+        if side < 0:
+            nums[LEADS + ship] = 0
+        elif lead < 0 or self.side_of[lead] != side:
+            nums[LEADS + ship] = v.actor + 1
+        return self._fought(zones, nums, ship)
+
+    def _fought(self, zones: list[list[int]], nums: list[int], ship: int) -> Contest:
+        """The fleets on a ship, in the order they came."""
+        owner = nums[OWNERS + ship] - 1
+        cards = zones[self.sea + ship]
         totals = self.totals(cards)
         heaps: list[int] = []
         trumps: list[int] = []
@@ -394,9 +416,9 @@ class Korsar(Rules):
                 trumps.append(self.colour[kind])
         parties: list[Party] = []
         ahead = -1
-        side = self.leader(v.zones, v.nums, ship)
+        side = self.leader(zones, nums, ship)
         for heap in heaps:
-            mask = v.nums[FLEETS + ship * COLOURS + heap - 1] if heap else 1 << owner
+            mask = nums[FLEETS + ship * COLOURS + heap - 1] if heap else 1 << owner
             if trumps:
                 leads = heap == trumps[-1]
             else:
@@ -404,7 +426,7 @@ class Korsar(Rules):
             if leads:
                 ahead = len(parties)
             parties.append(Party(heap, mask, totals[heap - 1] if heap else 0, heap in trumps))
-        return Contest(owner, v.nums[LEADS + ship] - 1, tuple(parties), ahead)
+        return Contest(owner, nums[LEADS + ship] - 1, tuple(parties), ahead)
 
     def bygone(self) -> list[int]:
         return [self.discard]
@@ -468,7 +490,7 @@ class Korsar(Rules):
             if verb == JOIN:
                 ship = action >> 8 & 255
                 if ship not in battles:
-                    battles[ship] = self._battle(s, ship)
+                    battles[ship] = self._stakes(s, ship)
                 merit = self._join_merit(action >> 16 & 255, battles[ship])
             else:
                 merit = self._merit(s, verb, action >> 16 & 255)
@@ -493,7 +515,7 @@ class Korsar(Rules):
         """What it costs to part with a card."""
         return 5 if self.trump[kind] == 1 else self.skulls[kind]
 
-    def _battle(self, s: State, ship: int) -> list[int]:
+    def _stakes(self, s: State, ship: int) -> list[int]:
         """What decides whether the seat to move joins a battle.
 
         The gold; 1 if its team leads; 1 if a trump lies there; the skulls of each colour.
