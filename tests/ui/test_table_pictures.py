@@ -7,11 +7,14 @@ look at the pictures before you commit them.
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from typing import NamedTuple
 
 import pygame
 import pytest
 
 from pirategames.i18n import set_language
+from pirategames.match.match import Match
 from pirategames.settings import Settings
 from pirategames.ui.scene import Screen
 from pirategames.ui.sound import Sounds
@@ -22,21 +25,60 @@ from tests.ui.sailor import FAST, Shut, asks, match_of, played_until
 FOLDER = Path(__file__).parent.parent / "snapshots"
 MADE_WITH = (2, 5, 8)  # the pygame-ce whose letters the pictures show
 ALIKE = 0.995  # part of the pixels that must be the same
+
+
+class Picture(NamedTuple):
+    """A table: of 44 where a ``card`` asks, else of a game where seat 0 decides from ``ply`` on."""
+
+    size: tuple[int, int]
+    lang: str
+    card: str = ""
+    game: str = "44"
+    seats: int = 4
+    seed: int = 11
+    ply: int = 0
+    options: tuple[tuple[str, str], ...] = ()
+
+
 PICTURES = {
-    "table-play": ((1280, 720), "fr", ""),
-    "table-exchange": ((1024, 600), "en", "grapnel"),
+    "table-play": Picture((1280, 720), "fr"),
+    "table-exchange": Picture((1024, 600), "en", "grapnel"),
+    "carcasse-haul": Picture((1280, 720), "fr", game="carcasse", seats=3, seed=108, ply=36),
+    "carcasse-six": Picture(
+        (1280, 720),
+        "en",
+        game="carcasse",
+        seats=6,
+        seed=3,
+        ply=90,
+        options=(("variant", "double"), ("divers", "all")),
+    ),
+    "plank-nine": Picture((1280, 720), "fr", game="plank", seats=9, seed=4, ply=30),
+    "knockout-seven": Picture((1024, 600), "en", game="knockout", seats=7, seed=5, ply=25),
 }
+OTHER_GAMES = [name for name, picture in PICTURES.items() if picture.game != "44"]
+
+
+def match_shown(wanted: Picture) -> Match:
+    """The match of a picture, everybody playing at random."""
+    if wanted.card:
+        return played_until(asks(wanted.card))
+    match = match_of(wanted.seed, wanted.seats, game=wanted.game, **dict(wanted.options))  # type: ignore[arg-type]
+    chance = Random(wanted.seed)
+    while wanted.ply and (match.ply < wanted.ply or match.actor != 0):
+        match.submit(match.actor, chance.choice(match.choices(match.actor)).action)
+    return match
 
 
 def scene_of(name: str) -> Pilot:
     """The scene of a picture, at rest."""
-    size, lang, card = PICTURES[name]
+    wanted = PICTURES[name]
+    size, card = wanted.size, wanted.card
     window()
-    settings = Settings(language=lang, volume=0)
+    settings = Settings(language=wanted.lang, volume=0)
     settings.animation_speed = 0
     settings.captain_pace = FAST
-    match = played_until(asks(card)) if card else match_of(11, 4)
-    scene = TableScene(match, strict=True, doors=Shut())
+    scene = TableScene(match_shown(wanted), strict=True, doors=Shut())
     pilot = Pilot(scene, size, settings)
     for _ in range(200):
         if scene.drag.offer is not None:
@@ -89,6 +131,17 @@ def test_everything_is_where_it_was(size: tuple[int, int]) -> None:
     assert plain_description(size) == file.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("name", OTHER_GAMES)
+def test_everything_of_other_games_is_where_it_was(name: str) -> None:
+    pilot = scene_of(name)
+    scene = pilot.top
+    assert isinstance(scene, TableScene)
+    said = description(scene)
+    set_language("en")
+    window().size = (1280, 720)
+    assert said == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
 @pytest.mark.skipif(pygame.version.vernum[:3] != MADE_WITH, reason="letters differ by version")
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_picture_is_what_it_was(name: str) -> None:
@@ -109,7 +162,12 @@ def make_again() -> None:
         file = FOLDER / f"table-{size[0]}x{size[1]}.txt"
         file.write_text(text, encoding="utf-8", newline="\n")
     for name in PICTURES:
-        pygame.image.save(scene_of(name).picture, FOLDER / f"{name}.png")
+        pilot = scene_of(name)
+        pygame.image.save(pilot.picture, FOLDER / f"{name}.png")
+        scene = pilot.top
+        if name in OTHER_GAMES and isinstance(scene, TableScene):
+            text = description(scene)
+            (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
