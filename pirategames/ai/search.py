@@ -70,6 +70,9 @@ class Search:
         dealer = rules.dealer(v)
         self.dealer: Dealer = Sampled(rules, v) if dealer is None else dealer
         self.rng = seeded(seed)
+        # What is worth looking at is told by what the seat knows: the same in every course.
+        worthwhile = self.dealer.deal(self.rng).legal()
+        self.first = [action for action in legal if action in worthwhile] or legal
         self.visits: list[int] = [0]
         self.avail: list[int] = [0]
         self.total: list[float] = [0.0]
@@ -102,7 +105,7 @@ class Search:
     def _iterate(self) -> None:
         self.rng = self.rng * MULTIPLIER % MODULUS
         world = self.dealer.deal(self.rng)
-        legal = self.legal
+        legal = self.first
         path: list[int] = []
         movers: list[int] = []
         node = 0

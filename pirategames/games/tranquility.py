@@ -25,6 +25,7 @@ from pirategames.engine.rules import (
 )
 from pirategames.engine.state import OVER, ROW, SET, STACK, State
 from pirategames.engine.view import View
+from pirategames.engine.worlds import Dealer
 from pirategames.games.tranquility_sense import A_FINISH, A_START, CELLS, TOP, Sense
 
 TOO_HIGH: Final = 1000  # above every number of an island
@@ -139,6 +140,9 @@ class Tranquility(Rules):
         self.smallest_first = options.get("tr.first_player", "random") == "smallest_pile"
         self.sense = Sense()
         self.face = self._faces()
+        self.kind_named = [0] * (A_FINISH + 1)
+        for card in range(len(self.face)):
+            self.kind_named[self.face[card]] = self.kind_of[card]
         self.dealt = self._dealt()
         self.share = shares(len(self.dealt), seats)
 
@@ -618,17 +622,28 @@ class Tranquility(Rules):
         card = s.zones[self.hand[s.turn]][sense.which[best]]
         return encode(PLAY, self.kind_of[card], sense.cell[best] - 1)
 
-    def _looked(self, s: State) -> Sense:
-        """The judgement of the seat to move on its hand."""
+    def filled_cells(self, zones: list[list[int]]) -> tuple[list[int], list[int]]:
+        """What is filled, cells counted from 1, and its numbers, between the two ends."""
         cells = [0]
         numbers = [0]
         for cell in range(CELLS):
-            cards = s.zones[self.sea + cell]
+            cards = zones[self.sea + cell]
             if cards:
                 cells.append(cell + 1)
                 numbers.append(self.face[cards[0]])
         cells.append(CELLS + 1)
         numbers.append(TOP)
+        return cells, numbers
+
+    def dealer(self, v: View) -> Dealer | None:
+        """Leaner positions, turn by turn."""
+        from pirategames.games.tranquility_voyage import Deals  # it builds on this module
+
+        return Deals(self, v)
+
+    def _looked(self, s: State) -> Sense:
+        """The judgement of the seat to move on its hand."""
+        cells, numbers = self.filled_cells(s.zones)
         hand = [self.face[card] for card in s.zones[self.hand[s.turn]]]
         gone = [self.face[card] for card in s.zones[self.discard[s.turn]]]
         started = len(s.zones[self.start_space]) > 0

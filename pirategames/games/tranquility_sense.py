@@ -207,6 +207,16 @@ class Sense:
                     choice = play
         return choice
 
+    def leading(self, most: int) -> list[int]:
+        """The best plays that can be paid, so many at most."""
+        rows: list[tuple[float, int]] = []
+        for play in range(len(self.which)):
+            merit = self.net(play)
+            if merit > -1000.0:
+                rows.append((-merit, play))
+        rows.sort()
+        return [play for _, play in rows[:most]]
+
     def least(self, count: int, without: int = -1) -> list[int]:
         """The indices of the cards worth least, ``without`` one of them."""
         out: list[int] = []

@@ -1,0 +1,382 @@
+"""The rest of a game of Tranquility as a search plays it: numbers in lists, no zones and no cards.
+
+The same rules as ``tranquility.py``, by turns: cards that pay, and what each declares for a Start,
+are chosen by the crew's sense once the search has made its first decision. A test plays both side
+by side.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from pirategames.engine.events import HIDDEN
+from pirategames.engine.rules import OVER, decode, encode
+from pirategames.engine.view import Sampler, View
+from pirategames.engine.worlds import Dealer, World
+from pirategames.games.tranquility import (
+    ACTIVE,
+    DECLARE,
+    DECLARING,
+    DROP,
+    FINISH,
+    ISLAND_PRICE,
+    LOST,
+    OWED,
+    PAY,
+    PAYS,
+    PHASE,
+    PLAY,
+    START,
+    TURN,
+)
+from pirategames.games.tranquility_sense import (
+    A_FINISH,
+    A_START,
+    CELLS,
+    Sense,
+    place_of,
+)
+
+if TYPE_CHECKING:
+    from pirategames.games.tranquility import Tranquility
+
+OWN_PLAYS: Final = 6  # islands a seat looks at when it thinks about itself,
+THEIR_PLAYS: Final = 2  # and when it thinks about the others
+DROPS: Final = 3  # pairs to discard instead
+PAYMENTS: Final = 6  # sets of cards to pay with
+
+
+class Voyage(World):
+    """The rest of a game. ``cells`` (from 1) and ``numbers``: the grid, between two ends.
+
+    For each seat: ``hands``, ``piles`` (the next card last), ``gone`` (its discards) and ``pays``
+    (what it still owes of a Start); a card is an int as the sense calls it.
+    """
+
+    def __init__(self, rules: "Tranquility", me: int) -> None:
+        self.rules = rules
+        self.sense: Sense = rules.sense
+        self.seats = rules.seats
+        self.limit = rules.limit
+        self.me = me
+        self.cells: list[int] = []
+        self.numbers: list[int] = []
+        self.hands: list[list[int]] = []
+        self.piles: list[list[int]] = []
+        self.gone: list[list[int]] = []
+        self.pays: list[int] = []
+        self.seat = 0
+        self.active = 0
+        self.phase = 0
+        self.owed = 0
+        self.started = False
+        self.over = False
+        self.won = False
+        self.first = True  # nothing has been done yet
+
+    def copy(self) -> "Voyage":
+        """The same moment, with lists of its own."""
+        other = Voyage(self.rules, self.me)
+        other.cells = self.cells[:]
+        other.numbers = self.numbers[:]
+        other.hands = [cards[:] for cards in self.hands]
+        other.piles = [cards[:] for cards in self.piles]
+        other.gone = [cards[:] for cards in self.gone]
+        other.pays = self.pays[:]
+        other.seat = self.seat
+        other.active = self.active
+        other.phase = self.phase
+        other.owed = self.owed
+        other.started = self.started
+        return other
+
+    # ------------------------------------------------------------ decisions
+    def actor(self) -> int:
+        return OVER if self.over else self.seat
+
+    def legal(self) -> list[int]:
+        """The best few; only the first decision can be another than a turn's."""
+        if self.phase == DECLARING:
+            low, high = self._range_of(self.seat)
+            return [encode(DECLARE, n) for n in range(low, high + 1)]
+        if self.phase != TURN:
+            return self._sets(PAY, self.pays[self.seat], PAYMENTS)
+        forced = self._forced()
+        if forced >= 0:
+            return [encode(forced)]
+        sense = self._looked()
+        most = OWN_PLAYS if self.seat == self.me else THEIR_PLAYS
+        hand = self.hands[self.seat]
+        out: list[int] = []
+        for play in sense.leading(most):
+            out.append(
+                encode(PLAY, self.rules.kind_named[hand[sense.which[play]]], sense.cell[play] - 1)
+            )
+        if len(hand) > 1:
+            if self.first:
+                out.extend(self._sets(DROP, 2, DROPS))
+            else:
+                out.append(encode(DROP))
+        if not out:
+            out.append(encode(LOST))
+        out.sort()
+        return out
+
+    def _forced(self) -> int:
+        """What a turn must or should certainly be, -1 where there is a choice."""
+        hand = self.hands[self.seat]
+        if self.rules.one_card_loses and len(hand) < 2:
+            return LOST
+        if not self.started:
+            return START if A_START in hand and self._start_payable() else -1
+        if len(self.cells) == CELLS + 2 and A_FINISH in hand:
+            return FINISH
+        return -1
+
+    def _looked(self) -> Sense:
+        seat = self.seat
+        sense = self.sense
+        sense.look(
+            self.cells, self.numbers, self.hands[seat], self.gone[seat], self.started, self.limit
+        )
+        return sense
+
+    def _sets(self, verb: int, count: int, most: int) -> list[int]:
+        """Choices of so many cards of the hand, those worth least; each look only once."""
+        hand = self.hands[self.seat]
+        worth = self._looked().worth
+        rows: list[tuple[float, int]] = []
+        seen: list[list[int]] = []
+        for mask in range(1 << len(hand)):
+            cards = [hand[i] for i in range(len(hand)) if mask >> i & 1]
+            if len(cards) == count and cards not in seen:
+                seen.append(cards)
+                rows.append((sum([worth[i] for i in range(len(hand)) if mask >> i & 1]), mask))
+        rows.sort()
+        return sorted([encode(verb, mask) for _, mask in rows[:most]])
+
+    # ------------------------------------------------------------ doing
+    def apply(self, action: int) -> None:
+        verb, a, b, _ = decode(action)
+        self.first = False
+        if verb == PLAY:
+            number = self.rules.number[a]
+            price = self._lay(self.hands[self.seat].index(number), b + 1)
+            if price:
+                self._give(self._looked().least(price))
+            self._end_turn()
+        elif verb == DROP:
+            self._give(self._chosen(a) if a else self._looked().least(2))
+            self._end_turn()
+        elif verb == PAY:
+            self._give(self._chosen(a))
+            self.pays[self.seat] = 0
+            if self.phase == ISLAND_PRICE:
+                self._end_turn()
+            else:
+                if self.seats == 1:
+                    self._refill(0)
+                self._collect()
+        elif verb == DECLARE:
+            self._promise(self.seat, a)
+            if self.seat == self.active:
+                self._collect()
+            else:
+                self._declare(self._next(self.seat))
+        else:
+            self._do_forced(verb)
+
+    def play_on(self, decisions: int) -> None:
+        while decisions > 0 and not self.over:
+            decisions -= 1
+            self._turn()
+
+    def _turn(self) -> None:
+        """A whole turn as the crew's sense has it."""
+        forced = self._forced()
+        if forced >= 0:
+            self._do_forced(forced)
+            return
+        sense = self._looked()
+        best = sense.best()
+        if best == -2:
+            self.over = True
+            return
+        if best < 0:
+            self._give(sense.least(2))
+        else:
+            which = sense.which[best]
+            price = sense.price[best]
+            paid = sense.least(price, which) if price else []
+            self._lay(which, sense.cell[best])
+            if price:
+                self._give([i - 1 if i > which else i for i in paid])
+        self._end_turn()
+
+    def _do_forced(self, verb: int) -> None:
+        if verb == START:
+            self._place_start()
+            return
+        self.over = True
+        self.won = verb == FINISH
+
+    def _lay(self, which: int, cell: int) -> int:
+        """An island leaves the hand for a cell; its price."""
+        number = self.hands[self.seat].pop(which)
+        k = place_of(self.numbers, number)
+        price = 0
+        if self.cells[k - 1] == cell - 1 and k > 1:
+            price = number - self.numbers[k - 1]
+        if self.cells[k] == cell + 1 and cell < CELLS:
+            above = self.numbers[k] - number
+            if price == 0 or above < price:
+                price = above
+        self.cells.insert(k, cell)
+        self.numbers.insert(k, number)
+        return price
+
+    def _chosen(self, mask: int) -> list[int]:
+        return [i for i in range(len(self.hands[self.seat])) if mask >> i & 1]
+
+    def _give(self, indices: list[int]) -> None:
+        """Cards of the hand of the seat to move are discarded."""
+        self._give_of(self.seat, indices)
+
+    def _give_of(self, seat: int, indices: list[int]) -> None:
+        hand = self.hands[seat]
+        kept: list[int] = []
+        for i in range(len(hand)):
+            if i in indices:
+                self.gone[seat].append(hand[i])
+            else:
+                kept.append(hand[i])
+        self.hands[seat] = kept
+
+    def _refill(self, seat: int) -> None:
+        hand = self.hands[seat]
+        pile = self.piles[seat]
+        while pile and len(hand) < self.limit:
+            hand.append(pile.pop())
+
+    def _end_turn(self) -> None:
+        self._refill(self.active)
+        self._turn_of(self._next(self.active))
+
+    def _turn_of(self, seat: int) -> None:
+        self.phase = TURN
+        self.active = seat
+        self.seat = seat
+
+    def _next(self, seat: int) -> int:
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    # ------------------------------------------------------------ the Start
+    def _could_pay(self) -> int:
+        total = -1
+        for hand in self.hands:
+            total += len(hand)
+        return total + len(self.piles[0]) if self.seats == 1 else total
+
+    def _start_payable(self) -> bool:
+        return self.rules.discard_all or self._could_pay() >= self.rules.price
+
+    def _place_start(self) -> None:
+        could = self._could_pay()
+        self.hands[self.seat].remove(A_START)
+        self.started = True
+        self.owed = min(self.rules.price, could)
+        if self.seats == 1:
+            self._collect()
+        else:
+            self._declare(self._next(self.active))
+
+    def _range_of(self, seat: int) -> tuple[int, int]:
+        after = 0
+        other = seat
+        while other != self.active:
+            other = self._next(other)
+            after += len(self.hands[other])
+        return max(0, self.owed - after), min(self.owed, len(self.hands[seat]))
+
+    def _declare(self, seat: int) -> None:
+        """From ``seat`` on all promise what they gladly give, the active one the rest."""
+        while True:
+            low, high = self._range_of(seat)
+            if low < high:
+                self.seat = seat
+                low = max(low, min(high, self._looked().spare()))
+            self._promise(seat, low)
+            if seat == self.active:
+                break
+            seat = self._next(seat)
+        self._collect()
+
+    def _promise(self, seat: int, cards: int) -> None:
+        self.pays[seat] = cards
+        self.owed -= cards
+
+    def _collect(self) -> None:
+        """What is promised is paid, and all refill; alone until all is paid."""
+        while True:
+            if self.seats == 1 and self.pays[0] == 0:
+                self.pays[0] = min(self.owed, len(self.hands[0]))
+                self.owed -= self.pays[0]
+            for seat in range(self.seats):
+                if self.pays[seat]:
+                    self.seat = seat
+                    self._give(self._looked().least(self.pays[seat]))
+                    self.pays[seat] = 0
+            for seat in range(self.seats):
+                self._refill(seat)
+            if self.seats > 1 or self.owed == 0 or not self.hands[0]:
+                break
+        self._turn_of(self._next(self.active))
+
+    # ------------------------------------------------------------ how it stands
+    def values(self) -> list[float]:
+        return [self._hope()] * self.seats
+
+    def _hope(self) -> float:
+        if self.won:
+            return 1.0
+        return 0.1 * (len(self.cells) - 2) / CELLS
+
+
+class Deals(Dealer):
+    """Deals what a view does not show: hands, piles and the discards of others."""
+
+    def __init__(self, rules: "Tranquility", v: View) -> None:
+        self.face = rules.face
+        self.sampler = Sampler(rules, v)
+        start = Voyage(rules, v.seat)
+        start.cells, start.numbers = rules.filled_cells(v.zones)
+        start.hands = [self._known(v.zones[zone]) for zone in rules.hand]
+        start.piles = [self._known(v.zones[zone]) for zone in rules.pile]
+        start.gone = [self._known(v.zones[zone]) for zone in rules.discard]
+        start.pays = v.nums[PAYS : PAYS + rules.seats]
+        start.seat = v.turn
+        start.active = v.nums[ACTIVE]
+        start.phase = v.nums[PHASE]
+        start.owed = v.nums[OWED]
+        start.started = len(v.zones[rules.start_space]) > 0
+        self.start = start
+        self.place: list[int] = []  # 3 * seat, and 1 for a pile, 2 for discards
+        for zone in self.sampler.slot_zone:
+            owner = rules.zone_owner[zone]
+            part = 0 if zone == rules.hand[owner] else 1 if zone == rules.pile[owner] else 2
+            self.place.append(3 * owner + part)
+
+    def _known(self, cards: list[int]) -> list[int]:
+        return [self.face[card] for card in cards if card != HIDDEN]
+
+    def deal(self, rng: int) -> World:
+        out = self.start.copy()
+        place = self.place
+        face = self.face
+        parts: list[list[int]] = []
+        for seat in range(len(out.hands)):
+            parts.append(out.hands[seat])
+            parts.append(out.piles[seat])
+            parts.append(out.gone[seat])
+        cards = self.sampler.draw(rng, len(place))
+        for i in range(len(place)):
+            parts[place[i]].append(face[cards[i]])
+        return out
