@@ -8,7 +8,22 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from pirategames.ai.bots import make_bot
+from pirategames.ai.bots import is_captain, level_of, make_bot, temperament_of
+from pirategames.ai.levels import LEVELS, USUAL
+
+__all__ = [
+    "HUMAN",
+    "LEVELS",
+    "LONGEST_NAME",
+    "SeatSetup",
+    "Setup",
+    "SetupError",
+    "captain_kind",
+    "is_captain",
+    "level_of",
+    "seed_of",
+    "temperament_of",
+]
 
 HUMAN = "human"
 LONGEST_NAME = 24
@@ -20,7 +35,7 @@ class SetupError(ValueError):
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """Who sits at a seat: ``human``, ``random``, ``greedy``, ``search:N`` or ``captain``."""
+    """Who sits at a seat. ``kind``: ``human``, or what ``make_bot`` knows (``bosco:anne``)."""
 
     kind: str
     name: str
@@ -45,6 +60,12 @@ class Setup:
                     make_bot(seat.kind)
                 except ValueError as error:
                     raise SetupError(str(error)) from None
+
+
+def captain_kind(who: str, level: str = USUAL) -> str:
+    """The kind of a captain of some level, with a temperament if ``who`` has one."""
+    kind = f"{level}:{who}"
+    return kind if is_captain(kind) else level
 
 
 def seed_of(text: str) -> int:

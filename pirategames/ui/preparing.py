@@ -12,11 +12,18 @@ from pirategames import paths
 from pirategames.i18n import tr
 from pirategames.match.crew import CREW, FACES_OF_PEOPLE
 from pirategames.match.making import GAMES, NO_MATCH, make_match
-from pirategames.match.setup import HUMAN, SeatSetup, Setup, seed_of
+from pirategames.match.setup import (
+    HUMAN,
+    SeatSetup,
+    Setup,
+    captain_kind,
+    is_captain,
+    level_of,
+    seed_of,
+)
 from pirategames.settings import LastSetup, SeatChoice, Settings
 from pirategames.ui.scene import Go, Push, Reset, Screen
 
-CAPTAIN = "captain"
 SEED_LETTERS = "ACDEFGHJKLMNPQRTUVWXY34679"  # none that is taken for another
 
 
@@ -30,6 +37,20 @@ class Seat(NamedTuple):
     @property
     def human(self) -> bool:
         return self.kind == HUMAN
+
+    @property
+    def level(self) -> str:
+        """The level of a captain."""
+        return level_of(self.kind)
+
+    def at_level(self, level: str) -> Seat:
+        """The same captain, so strong; who plays like whom is seen by the face."""
+        return self._replace(kind=captain_kind(self.portrait, level))
+
+    def with_face(self, portrait: str) -> Seat:
+        """The same seat with another face, which for a captain is another temperament."""
+        seat = self._replace(portrait=portrait)
+        return seat if self.human else seat.at_level(self.level)
 
 
 def games() -> list[str]:
@@ -56,9 +77,10 @@ def captain(seats: list[Seat]) -> Seat:
     faces = {seat.portrait for seat in seats}
     for name, portrait in CREW:
         if name not in names and portrait not in faces:
-            return Seat(CAPTAIN, name, portrait)
+            return Seat(captain_kind(portrait), name, portrait)
     name = tr("Captain {n}", n=len(seats) + 1)
-    return Seat(CAPTAIN, name, free_portrait(seats))
+    portrait = free_portrait(seats)
+    return Seat(captain_kind(portrait), name, portrait)
 
 
 def free_portrait(seats: list[Seat], reverse: bool = False) -> str:
@@ -87,8 +109,8 @@ def remembered(settings: Settings, game: str) -> LastSetup | None:
         counts = info.seat_counts(info.complete(last.options))
     except ValueError:
         return None
-    kinds = {HUMAN, CAPTAIN}
-    fits = len(last.seats) in counts and all(seat.kind in kinds for seat in last.seats)
+    known = all(seat.kind == HUMAN or is_captain(seat.kind) for seat in last.seats)
+    fits = len(last.seats) in counts and known
     return last if fits else None
 
 

@@ -12,11 +12,12 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Surface
 
-from pirategames.i18n import tr, trn
+from pirategames.i18n import listed, tr, trn
 from pirategames.match.crew import CREW
 from pirategames.match.making import GAMES
-from pirategames.match.setup import HUMAN, LONGEST_NAME
+from pirategames.match.setup import LEVELS, LONGEST_NAME, temperament_of
 from pirategames.ui import brush, card_art, paint, preparing, sail, theme
+from pirategames.ui.captain_words import character, level_title
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
     game_line,
@@ -26,8 +27,9 @@ from pirategames.ui.game_words import (
     players_words,
 )
 from pirategames.ui.layout import Box
-from pirategames.ui.preparing import CAPTAIN, Seat
+from pirategames.ui.preparing import Seat
 from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Push, Replace, Scene, Screen
+from pirategames.ui.table_ships import team_badge
 from pirategames.ui.widgets import (
     Button,
     Entry,
@@ -42,6 +44,7 @@ from pirategames.ui.widgets import (
     Widget,
     write,
 )
+from pirategames.words import played_by
 
 TOP = 94.0
 FOOT = 110.0  # below the panels
@@ -53,6 +56,7 @@ MOOT = "#a08c70"  # an option that means nothing with the others
 FACES = 62.0  # a portrait to choose
 SQUEEZED = 1.1  # a line so much too long is set a little smaller
 OPTION_LINE = 17.0  # from a line of an option's sentence to the next
+LEAST_LEVEL = 76.0  # beside a seat's kind; where there is less, one button says both
 MOST_SEGMENTS = 3  # values side by side
 LONGEST_SEED = 20
 
@@ -86,15 +90,21 @@ class SetupScene(Scene):
             self.seats = preparing.usual_seats(self.game)
             self.options = self.info.complete({})
         else:
-            self.seats = [Seat(s.kind, s.name, s.portrait) for s in last.seats]
+            seats = [Seat(s.kind, s.name, s.portrait) for s in last.seats]
+            self.seats = [seat.with_face(seat.portrait) for seat in seats]
             self.options = self.info.complete(last.options)
         self.form = Form(self.screen)
         self.relayout()
 
     # ------------------------------------------------------ what may be and what may not
     @property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of seats there may be with these options."""
+        return self.info.seat_counts(self.options)
+
+    @property
     def allowed(self) -> tuple[int, int]:
-        return self.info.seats_allowed(self.options)
+        return self.counts[0], self.counts[-1]
 
     def problem(self) -> str:
         """Why the match cannot begin yet; empty if it can."""
@@ -103,11 +113,22 @@ class SetupScene(Scene):
             return tr("Every seat needs a name.")
         if len({name.casefold() for name in names}) < len(names):
             return tr("Two seats have the same name.")
-        low, high = self.allowed
-        if not low <= len(self.seats) <= high:
-            return tr("{game} is played by {low} to {high}.", game=game_title(self.game),
-                      low=low, high=high)  # fmt: skip
+        if len(self.seats) not in self.counts:
+            return played_by(game_title(self.game), self.counts)
         return ""
+
+    def mates(self, n: int) -> str:
+        """Who plays with a seat; empty where everybody plays alone."""
+        if len(self.seats) not in self.counts:
+            return ""
+        teams = self.info.team_of(len(self.seats), self.options)
+        return listed([s.name for m, s in enumerate(self.seats) if teams[m] == teams[n] and m != n])
+
+    def team(self, n: int) -> int:
+        """The number of a seat's team, -1 where everybody plays alone."""
+        if not self.mates(n):
+            return -1
+        return self.info.team_of(len(self.seats), self.options)[n]
 
     # ------------------------------------------------------ the layout
     def relayout(self) -> None:
@@ -166,34 +187,89 @@ class SetupScene(Scene):
             tr("Choose a portrait"),
         )  # fmt: skip
         x += face + 12
-        each = 88.0
+        each = 84.0 if self.crowded else 88.0
         entry_box = Box(x, r.y + 7, 2 * each, 32)
         kind_at = (x, r.y + 43)
         if self.crowded:
-            entry_box = Box(x, r.cy - 16, 150, 32)
-            kind_at = (x + 160, r.cy - 17)
+            entry_box = Box(x, r.cy - 16, 132, 32)
+            kind_at = (x + 138, r.cy - 17)
         entry = Entry(f"seat {n} name", entry_box, seat.name, self._rename(n), LONGEST_NAME)
         entry.wrong = not seat.name.strip()
+        if r.right - 52 - x - 2 * each < LEAST_LEVEL:
+            return [portrait, entry, self._who_plays(n, kind_at, each), *self._remover(n)]
         labels = [tr("Human"), tr("Captain")]
         kind = Segments(
             f"seat {n} kind", *kind_at, labels, int(not seat.human), self._set_kind(n), each
         )
         found: list[Widget] = [portrait, entry, kind]
-        if not self.crowded:
-            found += self._who(r, x + 2 * each + 18, seat)
-        if len(self.seats) > self.allowed[0]:
-            box = Box(r.right - 46, r.cy - 16, 34, 32)
-            tip = tr("Remove this seat")
-            found.append(IconButton(f"seat {n} remove", box, "close", self._remove(n), tip))
-        return found
+        if not seat.human:
+            found += self._captain_widgets(n, seat, kind.box)
+        elif not self.crowded:
+            found += self._who(r, x + 2 * each + 18)
+        return [*found, *self._remover(n)]
 
-    def _who(self, r: Box, x: float, seat: Seat) -> list[Widget]:
-        """What is said of a seat beside its name."""
+    def _remover(self, n: int) -> list[Widget]:
+        """What takes a seat away, if there may be fewer."""
+        if len(self.seats) <= self.allowed[0]:
+            return []
+        r = self._row(n)
+        box = Box(r.right - 46, r.cy - 16, 34, 32)
+        return [
+            IconButton(f"seat {n} remove", box, "close", self._remove(n), tr("Remove this seat"))
+        ]
+
+    def _who_plays(self, n: int, at: tuple[float, float], each: float) -> Button:
+        """In a narrow window: a person or a captain of some level, each click the next."""
+        seat = self.seats[n]
+        label = tr("Human") if seat.human else level_title(seat.level)
+        last = seat.level == list(LEVELS)[-1]
+
+        def following() -> None:
+            if seat.human or last:
+                self._set_kind(n)(int(seat.human))
+                if seat.human:
+                    self._change_seat(n, self.seats[n].at_level(next(iter(LEVELS))))
+                self._fill(f"seat {n} kind")
+            else:
+                self._next_level(n)()
+
+        box = Box(*at, 2 * each, Segments.HEIGHT)
+        return Button(f"seat {n} kind", box, label, following, "teal", 15, "right")
+
+    def _captain_widgets(self, n: int, seat: Seat, kind: Box) -> list[Widget]:
+        """How strong a captain is, and what is said of its temperament."""
+        r = self._row(n)
+        label = level_title(seat.level)
+        tip = tr("How much a captain remembers, how far it looks")
+        take = self._next_level(n)
+        if self.crowded:
+            x = kind.right + 8
+            box = Box(x, r.cy - 16, r.right - 52 - x, 32)
+            return [Button(f"seat {n} level", box, label, take, "teal", 13, tip=tip)]
+        x = kind.right + 16
+        room = r.right - 54 - x
+        box = Box(x, r.y + 6, min(room, 168.0), 34)
+        said = character(temperament_of(seat.kind))
+        return [
+            Button(f"seat {n} level", box, label, take, "teal", 15, "right", tip=tip),
+            Label(said, x + 2, r.y + 58, "semibold", 15, theme.BROWN, width=room),
+        ]
+
+    def _next_level(self, n: int) -> Callable[[], Go | None]:
+        def take() -> None:
+            levels = list(LEVELS)
+            following = (levels.index(self.seats[n].level) + 1) % len(levels)
+            self._change_seat(n, self.seats[n].at_level(levels[following]))
+            names = [widget.name for widget in self.form.widgets]
+            self._fill(f"seat {n} level" if f"seat {n} level" in names else f"seat {n} kind")
+
+        return take
+
+    def _who(self, r: Box, x: float) -> list[Widget]:
+        """What is said of a person beside the name."""
         room = r.right - 52 - x
         people = sum(other.human for other in self.seats)
-        if not seat.human:
-            lines = [tr("played by"), tr("the computer")]
-        elif people > 1:
+        if people > 1:
             lines = [tr("plays here,"), tr("hand hidden between turns")]
         else:
             lines = [tr("plays here")]
@@ -255,10 +331,10 @@ class SetupScene(Scene):
         self._fill("deck")
 
     def _fit_seats(self) -> None:
-        """No more and no fewer seats than may be."""
+        """As many seats as may be: a few more if need be, no more than the most."""
         while len(self.seats) > self.allowed[1]:
             self.seats.pop()
-        while len(self.seats) < self.allowed[0]:
+        while len(self.seats) not in self.counts:
             self.seats.append(preparing.captain(self.seats))
         self.active = min(self.active, len(self.seats) - 1)
 
@@ -402,12 +478,11 @@ class SetupScene(Scene):
         def set_kind(chosen: int) -> None:
             old = self.seats[n]
             others = [seat for m, seat in enumerate(self.seats) if m != n]
-            kind = (HUMAN, CAPTAIN)[chosen]
-            made = preparing.person(others) if kind == HUMAN else preparing.captain(others)
+            made = preparing.captain(others) if chosen else preparing.person(others)
             own = old.name not in self._given_names()
             name = old.name if own else made.name
             portrait = old.portrait if own else made.portrait
-            self._change_seat(n, Seat(kind, name, portrait))
+            self._change_seat(n, made._replace(name=name).with_face(portrait))
             self._name_people()
             self._fill()
 
@@ -431,6 +506,9 @@ class SetupScene(Scene):
     def _remove(self, n: int) -> Callable[[], Go | None]:
         def remove() -> None:
             del self.seats[n]
+            while len(self.seats) not in self.counts:  # another seat goes with it
+                captains = [m for m, s in enumerate(self.seats) if not s.human]
+                del self.seats[captains[-1] if captains else -1]
             self.active = min(self.active, len(self.seats) - 1)
             self._name_people()
             self._fill("start")
@@ -438,17 +516,26 @@ class SetupScene(Scene):
         return remove
 
     def _add(self) -> Go | None:
+        self.active = len(self.seats)
         self.seats.append(preparing.captain(self.seats))
-        self.active = len(self.seats) - 1
+        while len(self.seats) not in self.counts:  # another one comes with it
+            self.seats.append(preparing.captain(self.seats))
         self._fill(f"seat {self.active} name")
         return None
 
     def _take_face(self, face: str) -> Callable[[], Go | None]:
         def take() -> None:
-            self.seats[self.active] = self.seats[self.active]._replace(portrait=face)
+            self.seats[self.active] = self._faced(self.seats[self.active], face)
             self._fill()
 
         return take
+
+    def _faced(self, seat: Seat, face: str) -> Seat:
+        """A seat with another face; a captain nobody has given a name of its own takes its name."""
+        own = {portrait: name for name, portrait in CREW}
+        if not seat.human and seat.name == own.get(seat.portrait):
+            seat = seat._replace(name=own.get(face, seat.name))
+        return seat.with_face(face)
 
     def _flip(self, key: str, on: str) -> Callable[[bool], Go | None]:
         def flip(value: bool) -> None:
@@ -589,7 +676,11 @@ class SetupScene(Scene):
         write(canvas, s, tr("Options"), b.cx, b.y + 26, "title", 29, align="centre")
         for n in range(len(self.seats)):
             r = self._row(n)
-            write(canvas, s, str(n + 1), r.x + 17, r.cy, "bold", 22, theme.RED, "centre")
+            y = r.cy if self.team(n) < 0 else r.cy - 12
+            write(canvas, s, str(n + 1), r.x + 17, y, "bold", 22, theme.RED, "centre")
+            if self.team(n) >= 0:
+                badge = team_badge(self.team(n), s.k)
+                canvas.centred(badge, s.px(r.x + 17), s.px(r.cy + 13))
         words = tr("Portrait of seat {n}", n=self.active + 1)
         write(canvas, s, words, self.crew.x + 30, self.faces_top - 20, "bold", 16, theme.INK)
         self._draw_foot(canvas)
@@ -606,6 +697,11 @@ class SetupScene(Scene):
         high = self.allowed[1]
         n = len(self.seats)
         said = trn("{n} seat of {high}", "{n} seats of {high}", n, high=high)
+        if self.team(0) >= 0:
+            pairs = [f"{self.seats[m].name} – {self.mates(m)}" for m in range(n // 2)]
+            line = tr("Teams: {teams}", teams=", ".join(pairs))
+            write(canvas, s, line, b.cx, y, "semibold", 16, theme.PARCHMENT, "centre", b.w)
+            return
         line = said + " · " + tr("first player drawn by lot")
         write(canvas, s, line, b.cx, y, "semibold", 18, theme.PARCHMENT, "centre", b.w)
 

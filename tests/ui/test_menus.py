@@ -87,7 +87,7 @@ def test_the_title_offers_a_quick_game_in_gold() -> None:
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.top, TableScene)
     kinds = [seat.kind for seat in pilot.top.match.setup.seats]
-    assert kinds == [HUMAN, "captain", "captain", "captain"]
+    assert kinds == [HUMAN, "matelot:anne", "matelot:barnabe", "matelot:zheng"]
 
 
 def test_a_quick_game_takes_the_last_set_up_with_a_new_deal() -> None:
@@ -614,3 +614,42 @@ def overlapping(widgets: list[Widget]) -> list[str]:
             if x > 1 and y > 1:
                 found.append(f"{a.name} over {b.name}")
     return found
+
+
+# ---------------------------------------------------------------- captains in the set-up
+def test_a_captain_is_chosen_by_its_face_and_its_level() -> None:
+    pilot = Pilot(SetupScene(GAME))
+    scene = pilot.top
+    assert isinstance(scene, SetupScene)
+    pilot.click_on("seat 1 level")
+    assert scene.seats[1] == ("bosco:anne", "Anne", "anne")
+    pilot.click_on("seat 1 face")
+    pilot.click_on("face tom")
+    assert scene.seats[1] == ("bosco:tom", "Tom", "tom")
+    pilot.click_on("seat 1 level")
+    pilot.click_on("seat 1 level")
+    assert scene.seats[1].kind == "mousse:tom"
+    pilot.click_on("start")
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    assert table.match.setup.seats[1].kind == "mousse:tom"
+
+
+def test_in_a_narrow_window_one_button_says_who_plays_and_how_well() -> None:
+    pilot = Pilot(SetupScene(GAME), (1024, 900), Settings(volume=0, scale=150))
+    scene = pilot.top
+    assert isinstance(scene, SetupScene)
+    kinds = []
+    for _ in range(5):
+        pilot.click_on("seat 1 kind")
+        kinds.append(scene.seats[1].kind.partition(":")[0])
+    assert kinds == ["bosco", "legende", "human", "mousse", "matelot"]
+
+
+def test_an_old_set_up_with_a_plain_captain_is_still_known() -> None:
+    seats = (SeatChoice(HUMAN, "Léa", "morgane"), SeatChoice("captain", "Os", "os"))
+    settings = Settings(volume=0, last_setup=LastSetup(GAME, seats))
+    pilot = Pilot(SetupScene(GAME), settings=settings)
+    scene = pilot.top
+    assert isinstance(scene, SetupScene)
+    assert scene.seats[1] == ("matelot:os", "Os", "os")
