@@ -21,6 +21,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from pirategames.games import GAMES
 from pirategames.match.lock import Lock, hold
 from pirategames.match.match import Match, Setup
 
@@ -405,14 +406,20 @@ class Library:
             db.execute("UPDATE matches SET set_aside = 1 WHERE id = ?", (entry.id,))
 
     def statistics(self) -> list[Tally]:
-        """Games and wins of everybody who has played a match to the end, most wins first."""
+        """Games and wins of everybody who has played a match to the end, most wins first.
+
+        A win is shared by those who have won it, but a crew wins as one.
+        """
         games: dict[tuple[str, str, str], int] = {}
         wins: dict[tuple[str, str, str], float] = {}
         for entry in self.finished():
             for seat, who in enumerate(entry.setup.seats):
                 key = (entry.setup.game, who.name, who.kind)
                 games[key] = games.get(key, 0) + 1
-                share = 1.0 / len(entry.winners) if seat in entry.winners else 0.0
+                info = GAMES.get(entry.setup.game)
+                together = info is not None and info.rules.crew
+                share = 1.0 if together else 1.0 / max(1, len(entry.winners))
+                share = share if seat in entry.winners else 0.0
                 wins[key] = wins.get(key, 0.0) + share
         rows = [Tally(*key, games[key], wins[key]) for key in games]
         return sorted(rows, key=lambda row: (row.game, -row.wins, row.name))

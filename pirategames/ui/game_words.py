@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pirategames.engine.events import TURN
+from pirategames.engine.events import ACTED, MOVE, TURN
 from pirategames.i18n import tr, trn
 from pirategames.match.match import Match
 from pirategames.ui.layout import load_plan
@@ -38,7 +38,7 @@ def game_line(game: str) -> str:
         "plank": tr("Win a battle or go overboard"),
         "knockout": tr("Walk the Plank without specials"),
         "tranquility": tr("Fill the sea together, in silence"),
-        "korsar": tr("Capture ships laden with gold"),
+        "korsar": tr("Capture the merchants"),
     }
     return known.get(game, "")
 
@@ -302,6 +302,43 @@ def result_words(match: Match, score: int) -> ResultWords:
     return ResultWords(str(cards), trn("card left", "cards left", cards), cards)
 
 
+def shares_of_crew(match: Match) -> list[ResultWords]:
+    """What each seat of a crew has done: the islands it has placed."""
+    rules = match.rules
+    placed = [0] * rules.seats
+    for event in match.events(0, 0):
+        if event.kind == MOVE and rules.zone_names[event.dst].startswith("sea/"):
+            placed[event.seat] += 1
+    return [ResultWords(str(n), trn("island placed", "islands placed", n)) for n in placed]
+
+
+def crew_words(match: Match) -> str:
+    """How a crew's voyage ended: what is left over of a won one, or why it was lost."""
+    rules, view = match.rules, match.view(0)
+    left = sum(
+        len(view.zones[zone])
+        for zone, name in enumerate(rules.zone_names)
+        if name.startswith(("hand/", "draw_pile/"))
+    )
+    if match.winners():
+        return trn(
+            "The sea is full, with {n} card to spare.",
+            "The sea is full, with {n} cards to spare.",
+            left,
+        )
+    filled = max(match.scores(), default=0)
+    islands = trn("{n} island", "{n} islands", filled)
+    cards = trn("{n} card left", "{n} cards left", left)
+    last = [event.seat for event in match.events(0, 0) if event.kind == ACTED][-1:]
+    name = match.setup.seats[last[0]].name if last else ""
+    return tr(
+        "{name} could not play any more: {islands} of 36, {cards}.",
+        name=name,
+        islands=islands,
+        cards=cards,
+    )
+
+
 def plank_result(match: Match, score: int) -> ResultWords:
     """Battles won where nobody goes overboard, else how long a seat was aboard."""
     if match.setup.options.get("wtp.no_elimination") == "on":
@@ -335,8 +372,10 @@ def length_words(match: Match) -> str:
     return f"{turns} · {plies}"
 
 
-def victory_words(names: str, shared: bool) -> str:
-    """The ribbon's sentence at the end."""
+def victory_words(names: str, shared: bool, crew: bool = False) -> str:
+    """The ribbon's sentence at the end; nobody's name: a crew has lost."""
+    if crew:
+        return tr("The crew has won!") if names else tr("The crew has lost.")
     if shared:
         return tr("{names} share the victory!", names=names)
     return tr("{names} wins the game!", names=names)

@@ -18,9 +18,11 @@ from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
     ResultWords,
     closing_words,
+    crew_words,
     game_title,
     length_words,
     result_words,
+    shares_of_crew,
     victory_words,
 )
 from pirategames.ui.layout import Box
@@ -52,18 +54,20 @@ class ResultsScene(Scene):
     def __init__(self, match: Match) -> None:
         self.match = match
         self.setup = match.setup
+        self.crew = match.rules.crew
         scores = match.scores()
+        shares = shares_of_crew(match) if self.crew else []
         order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
         self.lines = [
             Line(
                 1 + sum(other > scores[seat] for other in scores),
                 seat,
                 scores[seat],
-                result_words(match, scores[seat]),
+                shares[seat] if self.crew else result_words(match, scores[seat]),
             )
             for seat in order
         ]
-        self.winners = match.winners() or [order[0]]
+        self.winners = match.winners() or ([] if self.crew else [order[0]])
         self._age = 0.0
 
     def enter(self) -> None:
@@ -151,7 +155,8 @@ class ResultsScene(Scene):
         s, k = self.screen, self.screen.k
         target.blit(sail.night(*s.pixels, k), (0, 0))
         x, y = self._sun
-        paint.centre(target, rays(k), x, y, k)
+        if self.winners:
+            paint.centre(target, rays(k), x, y, k)
         b = self.panel
         paint.place(target, paint.parchment(round(b.w), round(b.h), k), b.x, b.y, k)
         for n, line in enumerate(self.lines):
@@ -169,7 +174,8 @@ class ResultsScene(Scene):
         canvas.layer(self._paint, (s.pixels, s.k))
         self._draw_winner(canvas)
         b = self.panel
-        write(canvas, s, tr("The ranking"), b.cx, b.y + 30, "title", 32, theme.INK, "centre")
+        title = tr("The crew") if self.crew else tr("The ranking")
+        write(canvas, s, title, b.cx, b.y + 30, "title", 32, theme.INK, "centre")
         canvas.centred(paint.divider(b.w - 120, s.k), s.px(b.cx), s.px(b.y + 56))
         for n, line in enumerate(self.lines):
             self._draw_line(canvas, n, line)
@@ -180,16 +186,18 @@ class ResultsScene(Scene):
         """The winner's portrait in a sun, and the ribbon that names them."""
         s, k = self.screen, self.screen.k
         x, y = self._sun
-        best = self.winners[:3]
+        best = list(range(len(self.lines))) if self.crew else self.winners[:3]
         size = MEDALLION if len(best) == 1 else 120.0
+        size = min(size, (LEFT_WIDTH + 40) / (0.92 * len(best)))
         step = size * 0.92
+        state = "" if self.winners else "out"
         for n, seat in enumerate(best):
             at = x + (n - (len(best) - 1) / 2) * step - size / 2
-            picture = paint.medallion(self.setup.seats[seat].portrait, size, k)
+            picture = paint.medallion(self.setup.seats[seat].portrait, size, k, state)
             put(canvas, s, picture, at, y - size / 2)
         names = listed([self.setup.seats[seat].name for seat in self.winners])
-        said = victory_words(names, len(self.winners) > 1)
-        if self._you_won():
+        said = victory_words(names, len(self.winners) > 1, self.crew)
+        if self._you_won() and not self.crew:
             said = tr("Victory is yours!")
         ribbon = paint.ribbon(330, k, said, size=21)
         put(canvas, s, ribbon, x - 165, y + MEDALLION / 2 - 6)
@@ -223,11 +231,12 @@ class ResultsScene(Scene):
         row = self._row(n)
         seat = self.setup.seats[line.seat]
         face = min(60.0, row.h - 10)
-        write(canvas, s, str(line.rank), row.x + 28, row.cy, "bold", 26, theme.RED, "centre")
+        rank = "" if self.crew else str(line.rank)
+        write(canvas, s, rank, row.x + 28, row.cy, "bold", 26, theme.RED, "centre")
         put(canvas, s, paint.medallion(seat.portrait, face, s.k), row.x + 56, row.cy - face / 2)
         x = row.x + 56 + face + 18
         who = tr("Captain") if not self.match.is_human(line.seat) else tr("plays here")
-        if line.seat in self.winners:
+        if line.seat in self.winners and not self.crew:
             who = tr("winner")
         write(canvas, s, seat.name, x, row.cy - 11, "bold", 20, theme.INK, width=210)
         write(canvas, s, who, x, row.cy + 14, "semibold", 14.5, theme.BROWN, width=210)
@@ -251,6 +260,8 @@ class ResultsScene(Scene):
 
     def _facts(self) -> str:
         last = self.lines[-1]
+        if self.crew:
+            return crew_words(self.match)
         return closing_words(self.match, self.setup.seats[last.seat].name, last.words)
 
     def _draw_facts(self, canvas: Canvas) -> None:

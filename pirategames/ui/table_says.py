@@ -159,7 +159,7 @@ class TableSays:
         offer = scene.drag.offer
         if offer is not None and offer.question:
             return offer.asking.kind
-        for zone, plan in enumerate(scene.layout.plans):
+        for zone, plan in enumerate(scene.layout.plans if scene.plan.reminder is None else []):
             if plan.look and scene.facts[zone].owner < 0 and scene.table.zones[zone]:
                 return scene.table.kind(scene.table.zones[zone][-1])
         return -1
@@ -207,7 +207,9 @@ class TableSays:
         kinds = [scene.table.kind(sprite) for sprite in hand]
         joker = scene.match.rules.cards.joker
         kinds = [kind for kind in kinds if kind >= 0 and not joker[kind]]
-        text = scene.words.card(kinds[-1]).text if kinds and not scene.question else ""
+        text = scene.words.foreseen(scene.view, options[0][-1])
+        if not text and kinds and not scene.question:
+            text = scene.words.card(kinds[-1]).text
         return zone, tr("Drop: {what}", what=said[:1].lower() + said[1:]), first_sentence(text)
 
     def words_of(self, actions: Actions) -> str:
