@@ -31,6 +31,8 @@ from pirategames.match.lock import hold  # noqa: E402
 STAMP = "compiled-from"
 LOCK = "compile.lock"
 PATIENCE = 0.5  # seconds between two looks at a lock somebody else holds
+# Never a multiplication and an addition in one rounding: Python does not do that either.
+EXACTLY = "-ffp-contract=off"
 OLD = 24 * 3600.0  # seconds
 QUIET = 10.0  # seconds a checkout must have been left alone before it is compiled in passing
 TOOLS = (("mypy", "mypyc"), ("setuptools", "setuptools"))  # what is installed, what is imported
@@ -50,6 +52,9 @@ def extensions(root: Path = ROOT) -> list[Any]:
     from mypyc.build import mypycify
 
     result: list[Any] = mypycify(modules(root), opt_level="3")
+    if os.name != "nt":
+        for extension in result:
+            extension.extra_compile_args.append(EXACTLY)
     return result
 
 
@@ -178,6 +183,8 @@ def run_mypyc(folder: Path, store: Path) -> None:
     environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"}
     environment["PYTHONPATH"] = tools(store / "compiler")
     environment[compiled.WISH] = "0"
+    if os.name != "nt":
+        environment["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {EXACTLY}".strip()
     done = subprocess.run(
         [sys.executable, "-m", "mypyc", *modules(folder)],
         cwd=folder,

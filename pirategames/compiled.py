@@ -108,6 +108,8 @@ def form() -> str:
 
 def reason() -> str:
     """Why these sources could not be compiled when it was last tried; empty if it was not."""
+    if not in_checkout():
+        return ""
     try:
         with open(folder() + FAILED, encoding="utf-8") as file:
             return file.read().strip()

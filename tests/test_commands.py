@@ -317,6 +317,7 @@ def test_selftest_in_a_home_with_accents_and_an_old_locale(tmp_path: Path) -> No
     home.mkdir()
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PIRATEGAMES", "SDL"))}
     environment |= {"HOME": str(home), "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONPATH": str(ROOT)}
+    environment["PIRATEGAMES_COMPILE"] = "0"
     done = subprocess.run(
         [sys.executable, "-m", "pirategames", "selftest"],
         cwd=tmp_path,

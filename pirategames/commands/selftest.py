@@ -1,20 +1,27 @@
-"""`pirategames selftest`: is everything there and does it work, here, now?
+"""`pirategames selftest [--json | --fingerprint N]`: is everything there, does it work, here, now?
 
-Loads every card file, draws every card, lets captains play one match of each game, saves it, reads
-it again and compares. Ends with `selftest ok`, or exit code 1 and what failed. Needs no display.
+Says whether rules and search run compiled or as plain Python; loads every card file, draws every
+card, lets captains play one match of each game, saves it, reads it again and compares. Ends with
+`selftest ok`, or exit code 1 and what failed. Needs no display.
+
+With `--fingerprint N` it plays N seeded games of each instead, and prints what they come to as one
+JSON object: the same in both forms and on every system.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-from pirategames import paths
+from pirategames import __version__, compiled, paths
 from pirategames.cards import check_files
-from pirategames.commands.common import Refused, use_language
+from pirategames.commands.common import Refused, positive, use_language
+from pirategames.commands.fingerprint import fingerprint
 from pirategames.games import GAMES, GameInfo
 from pirategames.i18n import language, languages, set_language, tr, trn
 from pirategames.match.crew import CREW
@@ -30,37 +37,82 @@ CARD_HEIGHTS = (126, 420)  # pixels: a card on the table, and a card shown large
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Takes no argument of its own."""
-    del parser
+    """--json, --fingerprint N."""
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of sentences")
+    parser.add_argument(
+        "--fingerprint",
+        metavar="N",
+        type=positive,
+        help="what N seeded games of each come to, as JSON: the same compiled and in plain Python",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Run every step; Refused, with a sentence, at the first that fails."""
-    del args
     use_language(None)
-    for info in GAMES.values():
-        load_every_card(info)
-        match = sit_down(info)
-        draw_every_card(match)
-        play_to_the_end(match)
-        save_and_reload(match)
-    print("selftest ok")
+    found: dict[str, object] = {"version": __version__, "form": compiled.form()}
+    if args.fingerprint:
+        found["games"] = args.fingerprint
+        found["fingerprints"] = {game: fingerprint(game, args.fingerprint) for game in GAMES}
+        print(json.dumps(found))
+        return 0
+    tell = silent if args.json else print
+    tell(form_in_words())
+    found["games"] = [tried(info, tell) for info in GAMES.values()]
+    print(json.dumps({**found, "ok": True}) if args.json else "selftest ok")
     return 0
 
 
-def load_every_card(info: GameInfo) -> None:
-    """Check every card file of a game, those the player added included."""
+def silent(sentence: str) -> None:
+    """Say nothing: the JSON object says it all."""
+
+
+def form_in_words() -> str:
+    """Which form of the rules and the search runs; if plain Python, why, where that is known."""
+    if compiled.form() == "compiled":
+        return tr("rules and search: compiled")
+    why = compiled.reason()
+    if why:
+        return tr("rules and search: plain Python ({reason})", reason=why)
+    return tr("rules and search: plain Python")
+
+
+def tried(info: GameInfo, tell: Callable[[str], None]) -> dict[str, object]:
+    """Every step for one game; what was counted. Raises Refused."""
+    cards = load_every_card(info)
+    tell(trn("{game}: {n} card read", "{game}: {n} cards read", cards, game=info.id))
+    match = sit_down(info)
+    pictures = draw_every_card(match)
+    if pictures:
+        tell(trn("{game}: {n} picture drawn", "{game}: {n} pictures drawn", pictures, game=info.id))
+    seconds = play_to_the_end(match)
+    tell(
+        tr(
+            "{game}: a match of {n} captains, {plies} decisions, {seconds} s",
+            game=info.id,
+            n=len(match.setup.seats),
+            plies=match.ply,
+            seconds=round(seconds),
+        )
+    )
+    save_and_reload(match)
+    tell(tr("{game}: saved, read again, the same", game=info.id))
+    counted = {"game": info.id, "cards": cards, "pictures": pictures, "decisions": match.ply}
+    return {**counted, "seconds": round(seconds, 2)}
+
+
+def load_every_card(info: GameInfo) -> int:
+    """Check every card file of a game, the player's own too; how many cards there are."""
     problems = check_files(paths.card_folders(info.id), {info.id: info.words})
     if problems:
         raise Refused("\n".join(map(str, problems)))
-    n = len(build_rules(info.id, info.usual_seats, {}).cards.kinds)
-    print(trn("{game}: {n} card read", "{game}: {n} cards read", n, game=info.id))
+    return len(build_rules(info.id, info.usual_seats, {}).cards.kinds)
 
 
-def draw_every_card(match: Match) -> None:
+def draw_every_card(match: Match) -> int:
     """Draw every card of a game, and its back, in every language and at two sizes.
 
-    Not of a game that cannot be played at the table yet.
+    Returns the number of pictures: none of a game that cannot be played at the table yet.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from pirategames.ui import card_art
@@ -70,7 +122,7 @@ def draw_every_card(match: Match) -> None:
 
     game = match.setup.game
     if game not in games():
-        return
+        return 0
     words = TableWords(match, load_plan(game))
     spoken = language()
     pictures = []
@@ -87,8 +139,7 @@ def draw_every_card(match: Match) -> None:
         picture.get_bounding_rect().height >= picture.get_height() - 2 for picture in pictures
     ):
         raise Refused(tr("{game}: a card is drawn with something missing", game=game))
-    n = len(pictures)
-    print(trn("{game}: {n} picture drawn", "{game}: {n} pictures drawn", n, game=game))
+    return len(pictures)
 
 
 def sit_down(info: GameInfo) -> Match:
@@ -99,20 +150,12 @@ def sit_down(info: GameInfo) -> Match:
     return make_match(Setup(info.id, seats, info.complete({}), SEED, str(SEED)))
 
 
-def play_to_the_end(match: Match) -> None:
-    """Let the captains play."""
+def play_to_the_end(match: Match) -> float:
+    """Let the captains play; the seconds it took."""
     start = time.perf_counter()
     while not match.over:
         match.tick(1.0, may_move=True)
-    print(
-        tr(
-            "{game}: a match of {n} captains, {plies} decisions, {seconds} s",
-            game=match.setup.game,
-            n=len(match.setup.seats),
-            plies=match.ply,
-            seconds=round(time.perf_counter() - start),
-        )
-    )
+    return time.perf_counter() - start
 
 
 def save_and_reload(match: Match) -> None:
@@ -126,4 +169,3 @@ def save_and_reload(match: Match) -> None:
             raise Refused(str(error)) from None
     if stopped >= 0 or again.checksum() != match.checksum():
         raise Refused(tr("{game}: the saved match is not the one played", game=match.setup.game))
-    print(tr("{game}: saved, read again, the same", game=match.setup.game))
