@@ -18,7 +18,7 @@ from pirategames.engine.events import (
     TURN,
     Event,
 )
-from pirategames.engine.rules import Asking, Move, Rules, Sign
+from pirategames.engine.rules import Asking, Contest, Move, Rules, Sign
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, View
 from pirategames.games import GAMES
@@ -210,9 +210,9 @@ def played_by(game: str, counts: Sequence[int]) -> str:
               numbers=numbers, last=high)  # fmt: skip
 
 
-def contest_words(rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
-    """Who is ahead in the battle for a zone; empty if nothing is fought for there."""
-    return wording(rules.game).contest(rules, v, zone, names)
+def contest_words(rules: Rules, battle: Contest, viewer: int, names: Sequence[str]) -> str:
+    """Who is ahead in a battle, in very few words; "you" is said to the seat ``viewer``."""
+    return wording(rules.game).contest(battle, viewer, names)
 
 
 def plain_words(rules: Rules, v: View, verb: str, cards: str) -> str:

@@ -466,6 +466,10 @@ class Rules:
         """Who fights for what lies in a zone; None if nothing there is fought for."""
         return None
 
+    def foreseen(self, v: "View", action: int) -> Contest | None:
+        """The battle an action joins or begins, as it would be after it; None for no battle."""
+        return None
+
     def odds(self, v: "View") -> tuple[int, int]:
         """How many of the cards that may come next end the turn badly, and how many may come.
 

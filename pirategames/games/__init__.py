@@ -39,6 +39,11 @@ class GameInfo(NamedTuple):
         counts = self.seat_counts(options)
         return counts[0], counts[-1]
 
+    @property
+    def most_seats(self) -> int:
+        """The most seats with whatever options."""
+        return max(self.max_seats, *(counts[-1] for _, _, counts in self.seats_with), 0)
+
     def seat_counts(self, options: Mapping[str, str]) -> tuple[int, ...]:
         """The numbers of seats that may play with these options, ascending, at least one."""
         counts = tuple(range(self.min_seats, self.max_seats + 1))

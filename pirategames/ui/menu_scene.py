@@ -153,7 +153,7 @@ class ShelfCard(Pressable):
         title = sub = ""
         if self.game:
             info = GAMES[self.game]
-            title, sub = game_title(self.game), players_words(info.min_seats, info.max_seats)
+            title, sub = game_title(self.game), players_words(info.min_seats, info.most_seats)
         canvas.centred(tilted(self.game, title, sub, high, k, angle), screen.px(x), screen.px(y))
         if self.rise > 0.5:
             w, h = LARGE

@@ -59,6 +59,7 @@ OPTION_LINE = 17.0  # from a line of an option's sentence to the next
 LEAST_LEVEL = 76.0  # beside a seat's kind; where there is less, one button says both
 MOST_SEGMENTS = 3  # values side by side
 LONGEST_SEED = 20
+LEAST_TWO = 56.0  # a row this high has its number over the letter of its team
 
 
 def shade(labels: Sequence[Widget]) -> None:
@@ -639,7 +640,7 @@ class SetupScene(Scene):
         """The game's card and what there is to know of it."""
         s, k, c = self.screen, self.screen.k, self.card
         high = s.px(c.h)
-        players = players_words(self.info.min_seats, self.info.max_seats)
+        players = players_words(self.info.min_seats, self.info.most_seats)
         face = card_art.face(
             "games", self.game, game_title(self.game), "", theme.INK, high, k, players
         )
@@ -676,11 +677,15 @@ class SetupScene(Scene):
         write(canvas, s, tr("Options"), b.cx, b.y + 26, "title", 29, align="centre")
         for n in range(len(self.seats)):
             r = self._row(n)
-            y = r.cy if self.team(n) < 0 else r.cy - 12
-            write(canvas, s, str(n + 1), r.x + 17, y, "bold", 22, theme.RED, "centre")
-            if self.team(n) >= 0:
-                badge = team_badge(self.team(n), s.k)
-                canvas.centred(badge, s.px(r.x + 17), s.px(r.cy + 13))
+            team, low = self.team(n), r.h < LEAST_TWO
+            if team < 0:
+                write(canvas, s, str(n + 1), r.x + 17, r.cy, "bold", 22, theme.RED, "centre")
+                continue
+            x, y = (r.x + 9, r.cy) if low else (r.x + 17, r.cy - 12)
+            size = 17 if low else 22
+            write(canvas, s, str(n + 1), x, y, "bold", size, theme.RED, "centre")
+            x, y = (r.x + 25, r.cy) if low else (r.x + 17, r.cy + 13)
+            canvas.centred(team_badge(team, s.k), s.px(x), s.px(y))
         words = tr("Portrait of seat {n}", n=self.active + 1)
         write(canvas, s, words, self.crew.x + 30, self.faces_top - 20, "bold", 16, theme.INK)
         self._draw_foot(canvas)

@@ -25,6 +25,7 @@ ICON_STEP = 40.0
 WIDE = 182.0  # units: the buttons at the lower right
 TALL, LOW = 48.0, 36.0
 GAP = 11.0
+SORT = 62.0  # width of the button that sorts, where buttons lie side by side
 MOST = 3
 SHEET = (134.0, 150.0)  # a choice as a sheet, where there are more than fit there
 SHEET_GAP = 12.0
@@ -111,11 +112,14 @@ class TableButtons:
     def _along(self, area: Box) -> list[Button]:
         """The same side by side, from the left."""
         rows = self._rows()[:MOST]
-        if self.scene.fan() is not None:
-            rows.append(Row("sort", tr("Sort"), self._sort))
         columns = max(2, len(rows))
-        w = (area.w - GAP * (columns - 1)) / columns
         out: list[Button] = []
+        if self.scene.fan() is not None:
+            columns = max(1, len(rows))
+            box = Box(area.right - SORT, area.y, SORT, area.h)
+            out.append(Button("sort", box, tr("Sort"), "wood", True, self._sort))
+            area = area._replace(w=area.w - SORT - GAP)
+        w = (area.w - GAP * (columns - 1)) / columns
         for number, row in enumerate(rows):
             box = Box(area.x + number * (w + GAP), area.y, w, area.h)
             out.append(

@@ -181,7 +181,7 @@ class TableGrid:
         x, y = box.cx, box.y + 78
         pen.centre(ring(round(filled / max(1, len(cells)), 3), 92, pen.k), x, y)
         pen.text(str(filled), "bold", 27, theme.PARCHMENT, x, y - 8, "centre")
-        pen.text(localised(plan.text), "semibold", 13, theme.MINT, x, y + 14, "centre", 74)
+        pen.text(localised(plan.text), "semibold", 13, theme.MINT, x, y + 14, "centre", 66)
         step = box.w / max(1, len(plan.totals))
         for n, name in enumerate(plan.totals):
             zones = [z for z, fact in enumerate(scene.layout.facts) if fact.name == name]

@@ -31,6 +31,7 @@ LENS_WIDE = 280
 TIP = 250.0  # width of the words beside a drop
 BREATHS = 8  # steps of the halo's breath
 MOST_RIBBON = 640.0
+LEAST = 30.0  # room in which a word can still be read
 GROUNDS = {"cloth": paint.cloth, "planks": paint.planks, "waters": paint.waters}
 
 
@@ -67,6 +68,8 @@ class TablePainter:
         lit = self._lit_sprites()
         self._resting(pen, lit)
         self.signs.chips(pen)
+        for zone in scene.layout.ships:
+            self.ships.marks(pen, zone)
         if self.grid.there:
             self.grid.promises(pen)
             self.grid.prices(pen)
@@ -215,7 +218,9 @@ class TablePainter:
             pen.centre(paint.icon("lock", 13, pen.k, colour), x + 7, y)
             x += 18
         dots = 46 if scene.says.thinking(seat) else 0
-        w = pen.text(status, "semibold", 13.5, colour, x, y, "left", box.w - dots - (x - box.x))
+        room = box.w - dots - (x - box.x)
+        status = "" if room < LEAST else status
+        w = pen.text(status, "semibold", 13.5, colour, x, y, "left", room)
         if dots:
             picture = paint.thinking(scene.says.dots(), pen.k)
             if scene.says.long_thought():
@@ -458,6 +463,10 @@ class TablePainter:
                 ):
                     self._card(pen, sprite)
                     self._badges(pen, sprite)
+            if zone in scene.layout.ships:
+                self.ships.marks(pen, zone)
+                if zone == over:
+                    self.ships.place(pen, zone)
 
     def _lit_cards(self, pen: Pen, lit: set[Sprite]) -> None:
         scene = self.scene
@@ -538,9 +547,11 @@ class TablePainter:
                 self.holds.next_place(pen, button, state)
                 continue
             size = 20.0 if button.kind == "gold" else 17.0 if box.h > 40 else 15.0
+            named = button.key == button.label  # a number is its own key
+            size = 26.0 if named else size
             picture = paint.button(
                 round(box.w), round(box.h), pen.k, button.label, button.kind, state, size,
-                sub=button.sub or None, key=button.key or None,
+                sub=button.sub or None, key=button.key if button.key and not named else None,
             )  # fmt: skip
             pen.framed(picture, box.x, box.y)
         hint = scene.buttons.hint_line()
@@ -594,7 +605,11 @@ class TablePainter:
             if text
             else None
         )
-        h = 36 + (words.get_height() / pen.k if words else 0)
+        head = 0.0  # of a title that needs more than one line, what the others take
+        if paint.text_width(title, "bold", 15, pen.k) > TIP - 28:
+            drawn = paint.paragraph(f"**{title}**", 15, theme.LIT, TIP - 28, pen.k, line=1.15)
+            head = drawn.get_height() / pen.k - 17
+        h = 36 + head + (words.get_height() / pen.k if words else 0)
         right = area.right + 14
         if scene.drag.held:
             box = scene.drag.held[-1].loose
@@ -606,9 +621,12 @@ class TablePainter:
             if block.meets(Box(right, y, TIP, h)):
                 y = block.bottom + 10
         pen.framed(paint.tooltip(TIP, math.ceil(h), pen.k), right, y)
-        pen.text(title, "bold", 15, theme.LIT, right + 14, y + 18, "left", TIP - 28)
+        if head:
+            pen.at(drawn, right + 14, y + 9)
+        else:
+            pen.text(title, "bold", 15, theme.LIT, right + 14, y + 18, "left", TIP - 28)
         if words:
-            pen.at(words, right + 14, y + 29)
+            pen.at(words, right + 14, y + 29 + head)
 
     # ------------------------------------------------------------ panels over the table
     def _private(self, pen: Pen) -> None:

@@ -6,6 +6,7 @@ who is ahead come from the game, their words from ``TableWords``.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -20,9 +21,9 @@ from pirategames.ui.pen import Pen
 if TYPE_CHECKING:
     from pirategames.ui.table_scene import TableScene
 
-WIDE = 240.0  # a plate of this width tells what its seat is doing
-MIDDLE = 170.0  # and of this one has its counts beside the name
-ROOMY = 300.0  # and of this one how many ships it has at sea
+WIDE = 300.0  # a plate of this width has its counts beside the name and what the seat is doing
+NARROW = 170.0  # one narrower than this does not tell how many ships a seat has at sea
+COUNT = 52.0  # from one count to the next
 TEAMS = (
     ("A", theme.RED),
     ("B", theme.TEAL),
@@ -43,7 +44,10 @@ def panel(w: float, h: float, k: float, lit: bool = False) -> Surface:
 @kept
 def berth(w: float, h: float, k: float) -> Surface:
     """Where the next ship may put to sea: a dashed line on the water."""
-    dash = outline(theme.FOAM, 1.6, 0.75, 'stroke-dasharray="7 5"')
+    around = 2 * (w + h) - 4 - 20 * (4 - math.pi) / 2
+    unit = around / round(around / 12)  # a whole number of dashes closes the line
+    dashes = f'stroke-dasharray="{unit * 0.6:.3f} {unit * 0.4:.3f}"'
+    dash = outline(theme.FOAM, 1.6, 0.75, dashes)
     return svg(w, h, k, rect(1, 1, w - 2, h - 2, 10, theme.DEEP, f'fill-opacity=".25" {dash}'))
 
 
@@ -59,6 +63,12 @@ def pill(w: float, h: float, k: float) -> Surface:
     """What lies behind the owner's name."""
     edge = outline(theme.GOLD, 1.6, 0.9)
     return svg(w, h, k, rect(1, 1, w - 2, h - 2, h / 2, theme.INK, f'fill-opacity=".9" {edge}'))
+
+
+def team_badge(team: int, k: float) -> Surface:
+    """The letter of a team on its colour."""
+    letter, colour = TEAMS[team]
+    return paint.badge(letter, k, colour, size=13.0, r=9.0)
 
 
 class TableShips:
@@ -82,34 +92,34 @@ class TableShips:
         box = scene.layout.plate(seat)
         pen.at(paint.plate(box.w, box.h, pen.k, state == "active"), box.x, box.y)
         portrait = scene.match.setup.seats[seat].portrait
-        size = 50.0 if box.w >= MIDDLE else 42.0
+        size = 50.0 if box.w >= NARROW else 42.0
         pen.centre(paint.medallion(portrait, size, pen.k, state), box.x + 27, box.cy)
         self._team(pen, seat, box.x + 27 + size * 0.36, box.cy + size * 0.36)
         counts = self._counts(seat)
-        if box.w >= MIDDLE:
-            step = 56.0 if box.w >= WIDE else 46.0
-            shown = counts[: 3 if box.w >= ROOMY else 2]
-            x = box.right - step * len(shown) - 4
-            for icon, said in shown:
+        if box.w >= WIDE:
+            for number, (icon, said) in enumerate(reversed(counts)):
+                x = box.right - (COUNT + 4) * (number + 1) - 4
                 self._count(pen, icon, said, x, box.cy, 17)
-                x += step
             return
-        for number, (icon, said) in enumerate(counts[:2]):
-            self._count(pen, icon, said, box.x + 54 + number * 40, box.cy + 12, 14)
+        if scene.says.thinking(seat):
+            dots = paint.thinking(scene.says.dots(), pen.k)
+            pen.centre(dots, box.right - 26, box.y + 1)
+        left = box.x + 36 + size * 0.45
+        step = 40.0 if box.w < NARROW else COUNT - 6
+        for number, (icon, said) in enumerate(counts[: 2 if box.w < NARROW else 3]):
+            self._count(pen, icon, said, left + number * step, box.cy + 12, 14)
 
     def names(self, seat: int) -> Box:
         """Where a seat's name stands, as ``TablePainter`` wants it."""
         box = self.scene.layout.plate(seat)
         if box.w >= WIDE:
-            room = box.w - (238 if box.w >= ROOMY else 178)
-            return Box(box.x + 60, box.cy - 9, room, 19)
-        if box.w >= MIDDLE:
-            return Box(box.x + 58, box.cy - 9, box.w - 154, 19)
-        return Box(box.x + 54, box.cy - 10, box.w - 62, 0)
+            return Box(box.x + 60, box.cy - 9, box.w - 240, 19)
+        left = 55.0 if box.w < NARROW else 59.0
+        return Box(box.x + left, box.cy - 10, box.w - left - 14, 0)
 
     def brief(self, seat: int) -> bool:
         """Is there room for the name alone?"""
-        return self.scene.layout.plate(seat).w < MIDDLE
+        return seat != self.scene.layout.seat and self.scene.layout.plate(seat).w < WIDE
 
     def _counts(self, seat: int) -> list[tuple[str, str]]:
         """What is counted of a seat: cards in hand, gold, ships at sea."""
@@ -144,8 +154,7 @@ class TableShips:
         """The letter of a seat's team."""
         team = self.scene.words.team(seat)
         if team >= 0:
-            letter, colour = TEAMS[team]
-            pen.centre(paint.badge(letter, pen.k, colour, size=13.0, r=9.0), x, y)
+            pen.centre(team_badge(team, pen.k), x, y)
 
     def _mine(self, pen: Pen, seat: int, state: str) -> None:
         scene = self.scene
@@ -201,6 +210,24 @@ class TableShips:
         else:
             self._berth(pen, box)
 
+    def place(self, pen: Pen, zone: int) -> None:
+        """Where the card in hand would come to lie beside the others of its fleet."""
+        scene = self.scene
+        hand = scene.drag.held
+        if not hand or not scene.table.zones[zone]:
+            return
+        heap = scene.table.heap(hand[-1])
+        heaps = (*scene.layout.heaps.get(zone, ()), heap)
+        order = fleets.heaps_of(heaps)
+        there = len(scene.layout.lanes(zone))
+        lanes = fleets.lanes(fleets.Rect(*scene.layout.tile(zone)), len(order))
+        if there and lanes[0] != scene.layout.lanes(zone)[0]:
+            return  # the rows would have to move up for another one
+        among = heaps[1:].count(heap)
+        spot = fleets.card_in(lanes[order.index(heap)], among - 1, among)
+        w, h = round(spot.w), round(spot.h)
+        pen.framed(paint.dashed(w, h, pen.k, radius=4, width=2.0), spot.x, spot.y)
+
     def _berth(self, pen: Pen, box: Box) -> None:
         """Where the next ship puts to sea."""
         pen.at(berth(round(box.w), round(box.h), pen.k), box.x, box.y)
@@ -242,9 +269,19 @@ class TableShips:
         if leads:
             pen.centre(paint.icon("crown", 16, pen.k, theme.GLEAM), x + 8, y)
             x += 22
-        said = scene.words.contested(scene.view, zone)
+        said = scene.words.contested(scene.view, battle)
         colour = theme.GLEAM if leads else theme.SALMON
         pen.text(said, "semibold", 14, colour, x, y, "left", box.right - x - 8)
+
+    def marks(self, pen: Pen, zone: int) -> None:
+        """The number of a ship, by which the log calls it, on its corner."""
+        scene = self.scene
+        box = scene.layout.tile(zone)
+        if box.w > 0 and self.contest(zone) is not None and scene.table.zones[zone]:
+            ship = fleets.ship(fleets.Rect(*box))
+            said = str(scene.layout.facts[zone].place + 1)
+            badge = paint.badge(said, pen.k, theme.INK, size=13.0, r=10.0, line=theme.GOLD)
+            pen.centre(badge, ship.x + ship.w - 3, ship.y + 3)
 
     def _parties(self, zone: int, battle: Contest) -> list[tuple[fleets.Lane, Party, bool]]:
         """The fleets of a ship whose rows are on the screen, and which is ahead."""

@@ -178,13 +178,18 @@ class TableView:
         """Tell the layout which cards of the ships at sea belong together."""
         layout = self.layout
         if layout.ships:
-            heap = self.facts.cards.props[layout.plans[layout.ships[0]].heaps]
             layout.arrange(
                 {
-                    zone: tuple(heap[self.kind(sprite)] for sprite in self.zones[zone])
+                    zone: tuple(self.heap(sprite) for sprite in self.zones[zone])
                     for zone in layout.ships
                 }
             )
+
+    def heap(self, sprite: Sprite) -> int:
+        """What a card has in common with those it is laid beside on a ship."""
+        name = self.layout.plans[self.layout.ships[0]].heaps
+        kind = self.kind(sprite)
+        return self.facts.cards.props[name][kind] if kind >= 0 else 0
 
     def sprites(self) -> Iterable[Sprite]:
         """All sprites, zone by zone."""

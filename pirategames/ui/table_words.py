@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from copy import copy
 from typing import NamedTuple
 
 from pirategames import words
@@ -186,13 +185,15 @@ class TableWords:
         """Who fights for what lies in a zone."""
         return self.match.rules.contest(view, zone)
 
-    def contested(self, view: View, zone: int) -> str:
-        """Who is ahead there, in very few words; "you" is said to people only."""
-        names = list(self.names)
-        if view.seat >= 0 and not self.match.is_human(view.seat):
-            view = copy(view)
-            view.seat = -1
-        return words.contest_words(self.match.rules, view, zone, names)
+    def contested(self, view: View, battle: Contest) -> str:
+        """Who is ahead in a battle, in very few words; "you" is said to people only."""
+        told_to = view.seat if self.match.is_human(view.seat) else -1
+        return words.contest_words(self.match.rules, battle, told_to, self.names)
+
+    def foreseen(self, view: View, action: int) -> str:
+        """Who would be ahead after an action, in a sentence; empty for no battle."""
+        battle = self.match.rules.foreseen(view, action)
+        return f"{self.contested(view, battle)}." if battle is not None else ""
 
     def heap(self, value: int) -> str:
         """What the cards of a battle have in common, by its name in the card files."""

@@ -6,7 +6,7 @@ Knows no game.
 from collections.abc import Sequence
 
 from pirategames.engine.events import Event
-from pirategames.engine.rules import Asking, Move, Rules, Sign
+from pirategames.engine.rules import Asking, Contest, Move, Rules, Sign
 from pirategames.engine.view import View
 
 
@@ -56,8 +56,8 @@ class Wording:
         """What a sign of the table is called, and what it says."""
         return "", ""
 
-    def contest(self, rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
-        """Who is ahead in the battle for a zone, in very few words."""
+    def contest(self, battle: Contest, viewer: int, names: Sequence[str]) -> str:
+        """Who is ahead in a battle, in very few words; "you" is said to the seat ``viewer``."""
         return ""
 
     def prompt(self, rules: Rules, v: View, asking: Asking) -> str:

@@ -6,7 +6,7 @@ Knows no rule and no screen.
 from collections.abc import Sequence
 
 from pirategames.engine.events import HIDDEN, MOVE, NOTE, NUMBER, Event
-from pirategames.engine.rules import Asking, Move, Rules
+from pirategames.engine.rules import Asking, Contest, Move, Rules
 from pirategames.engine.view import View
 from pirategames.i18n import tr, trn
 from pirategames.wordings.base import Wording
@@ -51,19 +51,16 @@ class KorsarWords(Wording):
             return tr("no. {n}, {owner}'s{of_owner:.0}, nobody leads", **fields)
         return tr("no. {n}, {owner}'s{of_owner:.0}, {name} leads", name=names[lead], **fields)
 
-    def contest(self, rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
-        battle = rules.contest(v, zone)
-        if battle is None:
-            return ""
+    def contest(self, battle: Contest, viewer: int, names: Sequence[str]) -> str:
         if not battle.parties:
-            if battle.owner == v.seat:
+            if battle.owner == viewer:
                 return tr("yours, unless attacked")
             return tr("{name}'s, unless attacked", name=names[battle.owner])
         sums = sorted([party.strength for party in battle.parties if not party.trump])
         if battle.ahead < 0:
             return tr("A tie at {n}: nobody leads", n=sums[-1])
         ahead = battle.parties[battle.ahead]
-        you = bool(ahead.seats >> v.seat & 1) if v.seat >= 0 else False
+        you = viewer >= 0 and bool(ahead.seats >> viewer & 1)
         name = names[battle.leads]
         if ahead.trump:
             what = tr("the captain") if ahead.heap else tr("the admiral")
