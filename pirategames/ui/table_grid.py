@@ -205,7 +205,7 @@ class TableGrid:
             self._paragraph(pen, box, f"**{drop[1]}**", theme.LIT)
             return
         signs = scene.words.signs(scene.view) if scene.timeline.idle else []
-        lines = [f"**{s.label}**\n{s.text}" if s.label else s.text for s in signs]
+        lines = [f"**{s.label}**\n{s.text}" for s in signs if s.sign.seat < 0]
         if lines:
             self._paragraph(pen, box, "\n".join(lines), theme.PARCHMENT)
             return

@@ -502,7 +502,7 @@ class TablePainter:
         scene = self.scene
         drag = scene.drag
         gathering = drag.offer is not None and drag.offer.gathering
-        if (scene.question or gathering) and sprite in drag.selection:
+        if scene.question and sprite in drag.selection:
             number = drag.selection.index(sprite) + 1
             pen.centre(paint.number_badge(number, pen.k), box.cx, box.y - 12)
         elif not (scene.question or gathering or sprite in drag.selection) and box.w > 60:

@@ -88,12 +88,15 @@ class TableSays:
                 return tr("{name} wins!", name=names[0]), False
             return tr("{names} share the win!", names=listed(names)), False
         if scene.drag.offer is not None:
-            return self._gathered(scene.drag.offer) or scene.prompt, False
+            return self._own_question(scene.drag.offer) or scene.prompt, False
         return scene.caption, False
 
-    def _gathered(self, offer: Offer) -> str:
-        """What is asked while cards are laid together, if the layout has words for it."""
-        plan = self.scene.plan.buttons.get(offer.gathers) if offer.gathering else None
+    def _own_question(self, offer: Offer) -> str:
+        """What is asked where only one thing can be done, if the layout has words for it."""
+        verbs = {choice.move.verb for choice in offer.choices}
+        if offer.gathering:
+            verbs = {offer.gathers}
+        plan = self.scene.plan.buttons.get(verbs.pop()) if len(verbs) == 1 else None
         return localised(plan.ask) if plan is not None else ""
 
     def shake(self) -> float:
