@@ -372,12 +372,14 @@ def length_words(match: Match) -> str:
     return f"{turns} · {plies}"
 
 
-def victory_words(names: str, shared: bool, crew: bool = False) -> str:
-    """The ribbon's sentence at the end; nobody's name: a crew has lost."""
+def victory_words(names: str, shared: bool, crew: bool = False, team: bool = False) -> str:
+    """The ribbon's sentence at the end; nobody's name: a crew has lost; ``team``: more than one."""
     if crew:
         return tr("The crew has won!") if names else tr("The crew has lost.")
     if shared:
         return tr("{names} share the victory!", names=names)
+    if team:
+        return tr("{names} win the game!", names=names)
     return tr("{names} wins the game!", names=names)
 
 

@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from pirategames.i18n import listed, tr
+from pirategames.match.making import GAMES
 from pirategames.match.match import Match
 from pirategames.ui import brush, paint, preparing, sail, sound, theme
 from pirategames.ui.compositor import Canvas
@@ -38,12 +39,16 @@ FACTS = 96.0  # room for what else is to be told
 
 
 class Line(NamedTuple):
-    """A seat in the ranking: its place (shared by equals), its score in words."""
+    """A seat in the ranking: its place (shared by equals), its score in words.
+
+    ``mates``: who plays with it and is ranked with it.
+    """
 
     rank: int
     seat: int
     score: int
     words: ResultWords
+    mates: tuple[int, ...] = ()
 
 
 class ResultsScene(Scene):
@@ -57,13 +62,16 @@ class ResultsScene(Scene):
         self.crew = match.rules.crew
         scores = match.scores()
         shares = shares_of_crew(match) if self.crew else []
-        order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+        self.teams = GAMES[self.setup.game].team_of(len(scores), self.setup.options)
+        first = [self.teams.index(team) for team in sorted(set(self.teams))]
+        order = sorted(first, key=lambda seat: (-scores[seat], seat))
         self.lines = [
             Line(
-                1 + sum(other > scores[seat] for other in scores),
+                1 + sum(scores[other] > scores[seat] for other in first),
                 seat,
                 scores[seat],
                 shares[seat] if self.crew else result_words(match, scores[seat]),
+                tuple(m for m in range(seat + 1, len(scores)) if self.teams[m] == self.teams[seat]),
             )
             for seat in order
         ]
@@ -196,7 +204,9 @@ class ResultsScene(Scene):
             picture = paint.medallion(self.setup.seats[seat].portrait, size, k, state)
             put(canvas, s, picture, at, y - size / 2)
         names = listed([self.setup.seats[seat].name for seat in self.winners])
-        said = victory_words(names, len(self.winners) > 1, self.crew)
+        teams = {self.teams[seat] for seat in self.winners}
+        together = len(teams) == 1 < len(self.winners)
+        said = victory_words(names, len(teams) > 1, self.crew, together)
         if self._you_won() and not self.crew:
             said = tr("Victory is yours!")
         ribbon = paint.ribbon(330, k, said, size=21)
@@ -208,9 +218,11 @@ class ResultsScene(Scene):
         self._draw_consolation(canvas, below + 44)
 
     def _you_won(self) -> bool:
-        """Has the only person at the table won alone?"""
+        """Has the only person at the table won, alone or with a team?"""
         people = [n for n in range(len(self.setup.seats)) if self.match.is_human(n)]
-        return len(people) == 1 and self.winners == people
+        if len(people) != 1 or people[0] not in self.winners:
+            return False
+        return len({self.teams[seat] for seat in self.winners}) == 1
 
     def _draw_consolation(self, canvas: Canvas, y: float) -> None:
         """How the deal can be played once more, on a slate under the winner."""
@@ -233,12 +245,22 @@ class ResultsScene(Scene):
         face = min(60.0, row.h - 10)
         rank = "" if self.crew else str(line.rank)
         write(canvas, s, rank, row.x + 28, row.cy, "bold", 26, theme.RED, "centre")
-        put(canvas, s, paint.medallion(seat.portrait, face, s.k), row.x + 56, row.cy - face / 2)
-        x = row.x + 56 + face + 18
+        x = row.x + 56 + face * 0.72 * len(line.mates)
+        for mate in reversed((line.seat, *line.mates)):
+            portrait = self.setup.seats[mate].portrait
+            put(canvas, s, paint.medallion(portrait, face, s.k), x, row.cy - face / 2)
+            x -= face * 0.72
+        x = row.x + 56 + face * (1 + 0.72 * len(line.mates)) + 18
         who = tr("Captain") if not self.match.is_human(line.seat) else tr("plays here")
         if line.seat in self.winners and not self.crew:
             who = tr("winner")
-        write(canvas, s, seat.name, x, row.cy - 11, "bold", 20, theme.INK, width=210)
+        room = 210.0
+        name = seat.name
+        if line.mates:
+            room = row.right - 100 - x
+            name = listed([self.setup.seats[m].name for m in (line.seat, *line.mates)])
+            who = who if line.seat in self.winners else ""
+        write(canvas, s, name, x, row.cy - (11 if who else 0), "bold", 20, theme.INK, width=room)
         write(canvas, s, who, x, row.cy + 14, "semibold", 14.5, theme.BROWN, width=210)
         right = row.right - 20
         number = line.words.number

@@ -25,6 +25,7 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 ENTER = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+TARGETS = {"fan", "slot", "row", "column", "ship"}  # styles that are a stop while they are lit
 ASIDE = 2.5  # a step sideways counts so much more than one straight on
 
 
@@ -61,7 +62,7 @@ class TableKeys:
                     )
                     for sprite in tops
                 ]
-            target = zone in scene.drag.lit and plan.style in {"fan", "slot", "row", "column", "ship"}
+            target = zone in scene.drag.lit and plan.style in TARGETS
             if plan.style in {"pile", "top"} or target:
                 out.append((Focus(zone=zone), scene.layout.area(zone, len(sprites))))
         buttons: list[Button] = [*scene.buttons.actions(), *scene.buttons.icons()]

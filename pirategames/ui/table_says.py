@@ -86,6 +86,8 @@ class TableSays:
                 return (tr("The crew has won!") if names else tr("The crew has lost.")), False
             if len(names) == 1:
                 return tr("{name} wins!", name=names[0]), False
+            if scene.words.one_team(scene.match.winners()):
+                return tr("{names} win!", names=listed(names)), False
             return tr("{names} share the win!", names=listed(names)), False
         if scene.drag.offer is not None:
             return self._own_question(scene.drag.offer) or scene.prompt, False

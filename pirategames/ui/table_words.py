@@ -206,6 +206,10 @@ class TableWords:
         """The number of a seat's team, -1 where everybody plays alone."""
         return self._teams[seat] if max(self._teams) + 1 < len(self._teams) else -1
 
+    def one_team(self, seats: Sequence[int]) -> bool:
+        """Do these seats, more than one, play together?"""
+        return len(seats) > 1 and len({self._teams[seat] for seat in seats}) == 1
+
     def mates(self, seat: int) -> str:
         """The names of those who play with a seat; empty for nobody."""
         return listed(

@@ -94,6 +94,10 @@ class KorsarWords(Wording):
             return tr("The draw pile is empty: send out a merchant ship")
         return tr("The draw pile is empty: lay a card, or discard one")
 
+    def progress(self, rules: Rules, v: View) -> str:
+        pile = len(v.zones[rules.zone("draw_pile")])
+        return trn("{n} card to draw", "{n} cards to draw", pile) if pile else tr("no card to draw")
+
     def standing(self, rules: Rules, v: View) -> str:
         first = rules.zone("sea")
         owners = sum(name.startswith("owner/") for name in rules.num_names)
