@@ -47,6 +47,54 @@ def test_the_keys_of_dive_and_surface() -> None:
         assert done == verb
 
 
+def test_the_next_place_of_the_row_dives() -> None:
+    """A click where the next card would lie; once the row is full there is no such place."""
+    sailor = Sailor(match_of(3, 2, game=GAME))
+    full = 0
+    for _ in range(60):
+        if not sailor.wait():
+            break
+        match = sailor.match
+        choices = match.choices(0)
+        there = [b for b in sailor.scene.buttons.actions() if b.kind == "place"]
+        dives = [c for c in choices if c.move.verb == "dive"]
+        if not dives:
+            assert not there
+            sailor.by_clicks(choices[0])
+            continue
+        full += not there
+        ply = match.ply
+        sailor.pilot.click(*sailor.button("dive here" if there else "dive"))
+        assert match.actions[ply] == dives[0].action
+    assert match.ply > 20
+
+
+def test_what_the_pair_is_worth_is_told() -> None:
+    """The haul on its button, beside the row and in the lens, as the rules count it."""
+    sailor = Sailor(match_of(2, 2, game=GAME))
+    told = 0
+    for _ in range(200):
+        if not sailor.wait():
+            break
+        match, scene = sailor.match, sailor.scene
+        view = match.view(0)
+        more = match.rules.windfall(view)
+        lens, surface = scene.says.lens(), [b for b in scene.buttons.actions() if b.id == "surface"]
+        if not scene.question and surface:
+            assert lens is not None
+            now = match.scores()[0]
+            then = now + sum(match.rules.gains(view).values())
+            assert f"{now} → **{then}**" in lens.text
+            assert (f"And {more} card" in lens.text) == bool(more)
+            assert (f"+ {more} cards" in surface[0].sub) == bool(more)
+            assert scene.words.windfall(view) == (f"Haul: +{more} cards" if more > 1 else "")
+            told += more > 1
+        dives = [c for c in match.choices(0) if c.move.verb == "dive"]
+        row = view.zones[match.rules.zone("exploration")]
+        sailor.by_clicks(dives[0] if dives and len(row) < 4 else match.choices(0)[-1])
+    assert told
+
+
 @pytest.mark.parametrize(
     ("seed", "seats", "humans", "options"),
     [

@@ -54,9 +54,38 @@ def test_a_whole_game_by_hand(way: str) -> None:
 SEED = {"by_drag": 1, "by_clicks": 2, "by_keys": 3}  # the person names trumps
 
 
-@pytest.mark.parametrize(("game", "seats"), [("plank", 9), ("knockout", 2)])
-def test_a_whole_game_of_the_most_and_of_the_fewest(game: str, seats: int) -> None:
-    played(Sailor(match_of(seed=3, seats=seats, game=game)), "by_clicks", Random(3))
+@pytest.mark.parametrize(
+    ("game", "seats", "way"),
+    [
+        ("plank", 9, "by_clicks"),
+        ("knockout", 2, "by_drag"),
+        ("knockout", 4, "by_keys"),
+        ("knockout", 7, "by_clicks"),
+    ],
+)
+def test_a_whole_game_of_the_most_and_of_the_fewest(game: str, seats: int, way: str) -> None:
+    played(Sailor(match_of(seed=3, seats=seats, game=game)), way, Random(3))
+
+
+def test_the_hand_is_in_full_light_while_trumps_are_named() -> None:
+    """One looks at it to choose; in a battle what may not be played lies in the shade."""
+    sailor = Sailor(match_of(seed=SEED["by_clicks"], seats=4, game="plank"))
+    naming, battles, chance = 0, 0, Random("by_clicks")
+    for _ in range(300):
+        if not sailor.wait():
+            break
+        scene = sailor.scene
+        hand = [s for s in scene.table.sprites() if s.zone == scene.fan()]
+        dim = [s for s in hand if scene.dimmed(s)]
+        choice = sailor.choose(chance)
+        if choice.move.verb == "trump":
+            naming += 1
+            assert not dim
+        else:
+            battles += bool(dim)
+        sailor.by_clicks(choice)
+    assert naming
+    assert battles
 
 
 def test_a_dogs_life_by_hand() -> None:
