@@ -7,7 +7,9 @@ knows no game, no other seat's cards and no screen.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from time import perf_counter
+from typing import NamedTuple
 
 from pirategames.ai.captains import CAPTAINS, Captain
 from pirategames.ai.levels import LEVELS, USUAL, Level, remembered
@@ -19,8 +21,21 @@ from pirategames.engine.view import Sampler, View
 PATIENCE_OF_THE_TABLE = 12.0  # seconds of thinking at most: for hopelessly slow machines
 
 
+class Thought(NamedTuple):
+    """An action that was weighed: how often it was tried, and the share of the win it brought."""
+
+    action: int
+    tried: int
+    chance: float
+
+
 class Bot:
-    """One opponent. ``start`` is called once a decision, then ``think`` until it answers."""
+    """One opponent. ``start`` is called once a decision, then ``think`` until it answers.
+
+    ``thoughts``: what it weighed in its last decision, most tried first; empty if it did not.
+    """
+
+    thoughts: list[Thought]
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
         """Look at a decision: the view of the seat that decides and its legal actions."""
@@ -43,6 +58,7 @@ class RandomBot(Bot):
 
     def __init__(self) -> None:
         self.choice = 0
+        self.thoughts = []
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
         habit = rules.habit(legal)
@@ -60,6 +76,7 @@ class GreedyBot(Bot):
 
     def __init__(self) -> None:
         self.choice = 0
+        self.thoughts = []
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
         self.choice = rules.habit(legal)
@@ -79,12 +96,14 @@ class SearchBot(Bot):
     def __init__(self, iterations: int, seconds: float = math.inf) -> None:
         self.iterations = iterations
         self.seconds = seconds
+        self.thoughts = []
         self.spent = 0.0
         self.choice: int | None = None
         self.search: Search | None = None
 
     def start(self, rules: Rules, v: View, legal: list[int], seed: int) -> None:
         self.spent = 0.0
+        self.thoughts = []
         habit = rules.habit(legal)
         self.choice = habit if habit >= 0 else None
         self.search = self.prepare(rules, v, legal, seed) if habit < 0 else None
@@ -107,12 +126,25 @@ class SearchBot(Bot):
         if self.search.done < self.iterations and self.spent < self.seconds:
             return None
         self.choice = self.decide(self.search)
+        self.thoughts = weighed(self.search)
         self.search = None
         return self.choice
 
     def decide(self, search: Search) -> int:
         """The answer of a search that has done its part."""
         return search.best()
+
+
+def weighed(search: Search) -> list[Thought]:
+    """What a search has tried, most first."""
+    found: list[Thought] = []
+    for action, mean in search.ranking():
+        node = search.child.get(action, -1)
+        if node >= 0:
+            tried = search.visits[node]
+            share = search.shares[node] / tried if node in search.shares else mean
+            found.append(Thought(action, tried, share))
+    return found
 
 
 class CaptainBot(SearchBot):
@@ -161,6 +193,10 @@ def level_of(name: str) -> str:
     return (USUAL if level == "captain" else level) if is_captain(name) else ""
 
 
+# Bots of other programs, by the word of their names and what makes one of the rest (judges).
+GUESTS: dict[str, Callable[[str], Bot]] = {}
+
+
 def make_bot(name: str) -> Bot:
     """The bot a seat asks for: ``random``, ``greedy``, ``search:N``, or a captain.
 
@@ -176,6 +212,8 @@ def make_bot(name: str) -> Bot:
     if is_captain(name):
         level = LEVELS[USUAL if word == "captain" else word]
         return CaptainBot(level, CAPTAINS[rest] if colon else Captain())
+    if word in GUESTS and colon:
+        return GUESTS[word](rest)
     if word in LEVELS or word == "captain":
         raise ValueError(f"{name!r}: there is no such captain; there are: {', '.join(CAPTAINS)}")
     if word == "search" and colon:

@@ -77,6 +77,7 @@ class Search:
         self.avail: list[int] = [0]
         self.total: list[float] = [0.0]
         self.child: dict[int, int] = {}
+        self.shares: dict[int, float] = {}  # with a temper: what a first action brought without it
         self.done = 0
 
     def step(self, iterations: int) -> None:
@@ -128,6 +129,7 @@ class Search:
                 break
         rewards = world.values()
         if self.temper is not None:
+            self.shares[path[0]] = self.shares.get(path[0], 0.0) + rewards[self.me]
             rewards[self.me] = self.temper.feeling(rewards, self.me)
         self.visits[0] += 1
         for i in range(len(path)):

@@ -33,11 +33,16 @@ CREATE TABLE IF NOT EXISTS matches (
     id INTEGER PRIMARY KEY, started TEXT NOT NULL, played TEXT NOT NULL,
     game TEXT NOT NULL, rules INTEGER NOT NULL, cards TEXT NOT NULL, setup TEXT NOT NULL,
     over INTEGER NOT NULL DEFAULT 0, scores TEXT NOT NULL DEFAULT '[]',
-    winners TEXT NOT NULL DEFAULT '[]', set_aside INTEGER NOT NULL DEFAULT 0);
+    winners TEXT NOT NULL DEFAULT '[]', set_aside INTEGER NOT NULL DEFAULT 0,
+    hints TEXT NOT NULL DEFAULT '[]');
 CREATE TABLE IF NOT EXISTS actions (
     match INTEGER NOT NULL, ply INTEGER NOT NULL, action INTEGER NOT NULL,
     PRIMARY KEY (match, ply)) WITHOUT ROWID;
 """
+
+
+# What files of earlier versions lack; older programs pass it over.
+ADDED = {"hints": "ALTER TABLE matches ADD COLUMN hints TEXT NOT NULL DEFAULT '[]'"}
 
 
 class Notice(NamedTuple):
@@ -48,7 +53,10 @@ class Notice(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A match of the library. ``played``: when it was last touched, local time, ISO 8601."""
+    """A match of the library. ``played``: when it was last touched, local time, ISO 8601.
+
+    ``hints``: how often each seat has asked what to do; empty if none has.
+    """
 
     id: int
     played: str
@@ -59,16 +67,21 @@ class Entry(NamedTuple):
     over: bool
     scores: list[int]
     winners: list[int]
+    hints: list[int]
 
 
 class Tally(NamedTuple):
-    """How often somebody has played a game to the end, and won; a shared win counts its share."""
+    """How often somebody has played a game to the end, and won; a shared win counts its share.
+
+    ``hinted``: in how many of these games the seat has asked what to do.
+    """
 
     game: str
     name: str
     kind: str
     games: int
     wins: float
+    hinted: int
 
 
 class _Record:
@@ -84,6 +97,7 @@ class _Record:
             msgspec.json.encode(match.setup).decode(),
         )
         self.actions: list[int] = []
+        self.hints: list[int] = []
         self.end: tuple[list[int], list[int]] | None = None
         self.ticket = 0
 
@@ -96,6 +110,7 @@ class _Job(NamedTuple):
     since: int
     actions: tuple[int, ...]
     end: tuple[list[int], list[int]] | None
+    hints: str
 
 
 def now() -> str:
@@ -247,10 +262,11 @@ class Library:
         del old[since:]
         new = tuple(match.actions[since:])
         old.extend(new)
+        record.hints = match.hints[:]
         record.end = (match.scores(), match.winners()) if match.over else None
         self._tickets += 1
         record.ticket = self._tickets
-        self._jobs.put(_Job(record.ticket, record, since, new, record.end))
+        self._jobs.put(_Job(record.ticket, record, since, new, record.end, str(record.hints)))
 
     def kept(self, match: Match) -> bool:
         """Has the writer committed the match's last action?"""
@@ -314,7 +330,7 @@ class Library:
             self._db.close()
         self._db = self._instead(error)
         whole = [
-            _Job(record.ticket, record, 0, tuple(record.actions), record.end)
+            _Job(record.ticket, record, 0, tuple(record.actions), record.end, str(record.hints))
             for record in list(self._records.values())
         ]
         with contextlib.suppress(sqlite3.Error):
@@ -366,7 +382,7 @@ class Library:
 
     def _entries(self, condition: str) -> list[Entry]:
         sql = f"""
-            SELECT id, played, rules, cards, setup, over, scores, winners,
+            SELECT id, played, rules, cards, setup, over, scores, winners, hints,
                    (SELECT count(*) FROM actions WHERE match = id)
             FROM matches WHERE {condition} ORDER BY played DESC, id DESC"""  # noqa: S608  (ours)
         try:
@@ -375,13 +391,14 @@ class Library:
         except sqlite3.Error:
             return []
         found: list[Entry] = []
-        for key, played, rules, cards, setup, over, scores, winners, plies in rows:
+        for key, played, rules, cards, setup, over, scores, winners, hints, plies in rows:
             with contextlib.suppress(msgspec.MsgspecError):
                 read = msgspec.json.decode(setup, type=Setup)
                 points = msgspec.json.decode(scores, type=list[int])
                 best = msgspec.json.decode(winners, type=list[int])
+                asked = msgspec.json.decode(hints, type=list[int])
                 found.append(
-                    Entry(key, played, rules, cards, read, plies, bool(over), points, best)
+                    Entry(key, played, rules, cards, read, plies, bool(over), points, best, asked)
                 )
         return found
 
@@ -398,6 +415,8 @@ class Library:
 
     def resume(self, entry: Entry, match: Match) -> None:
         """Go on recording a match that was rebuilt from an entry, under the same entry."""
+        if len(entry.hints) == len(match.hints):
+            match.hints = entry.hints[:]
         self._attach(match, entry.id)
 
     def give_up(self, entry: Entry) -> None:
@@ -412,6 +431,7 @@ class Library:
         """
         games: dict[tuple[str, str, str], int] = {}
         wins: dict[tuple[str, str, str], float] = {}
+        hinted: dict[tuple[str, str, str], int] = {}
         for entry in self.finished():
             for seat, who in enumerate(entry.setup.seats):
                 key = (entry.setup.game, who.name, who.kind)
@@ -421,7 +441,9 @@ class Library:
                 share = 1.0 if together else 1.0 / max(1, len(entry.winners))
                 share = share if seat in entry.winners else 0.0
                 wins[key] = wins.get(key, 0.0) + share
-        rows = [Tally(*key, games[key], wins[key]) for key in games]
+                asked = seat < len(entry.hints) and entry.hints[seat] > 0
+                hinted[key] = hinted.get(key, 0) + asked
+        rows = [Tally(*key, games[key], wins[key], hinted[key]) for key in games]
         return sorted(rows, key=lambda row: (row.game, -row.wins, row.name))
 
 
@@ -436,8 +458,17 @@ def prepare(db: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("quick_check")
     if db.execute("PRAGMA user_version").fetchone()[0] > VERSION:
         raise sqlite3.OperationalError("it was made by a newer version")
-    db.executescript(SCHEMA)
+    lay_out(db)
     db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def lay_out(db: sqlite3.Connection) -> None:
+    """Make the tables, and what those of an earlier version lack. Raises sqlite3.Error."""
+    db.executescript(SCHEMA)
+    there = {row[1] for row in db.execute("PRAGMA table_info(matches)")}
+    for column, sql in ADDED.items():
+        if column not in there:
+            db.execute(sql)
 
 
 def memory_copy(path: Path) -> sqlite3.Connection:
@@ -446,7 +477,7 @@ def memory_copy(path: Path) -> sqlite3.Connection:
     try:
         with contextlib.closing(read_only(path)) as old:
             old.backup(db)
-        db.executescript(SCHEMA)
+        lay_out(db)
         db.execute("SELECT count(*) FROM matches").fetchone()
     except BaseException:
         db.close()
@@ -469,8 +500,8 @@ def write_job(db: sqlite3.Connection, job: _Job) -> None:
     )
     scores, winners = job.end if job.end is not None else ([], [])
     db.execute(
-        "UPDATE matches SET played = ?, over = ?, scores = ?, winners = ? WHERE id = ?",
-        (now(), int(job.end is not None), str(scores), str(winners), record.key),
+        "UPDATE matches SET played = ?, over = ?, scores = ?, winners = ?, hints = ? WHERE id = ?",
+        (now(), int(job.end is not None), str(scores), str(winners), job.hints, record.key),
     )
 
 

@@ -121,6 +121,8 @@ class Replayed(NamedTuple):
 def replay_save(save: SaveGame) -> Replayed:
     """Play a save again. Raises SetupError or CardError if there can be no such match."""
     match = make_match(save.setup)
+    if len(save.hints) == len(match.hints):
+        match.hints = list(save.hints)
     marks = dict(save.marks)
     good = 0  # the last ply known to be as it was
     for action in save.actions:

@@ -15,9 +15,10 @@ from pirategames.engine.events import Event
 from pirategames.engine.rules import Move, Rules
 from pirategames.engine.state import State, seeded
 from pirategames.engine.view import Sampler, View, view
+from pirategames.match.advice import Reason, reason_of
 from pirategames.match.gesture import Gesture, newly_seen
 from pirategames.match.savegame import FORMAT, MARK_EVERY, SaveGame
-from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, seed_of
+from pirategames.match.setup import HUMAN, SeatSetup, Setup, SetupError, bot_seed, seed_of
 
 __all__ = [
     "CardFault",
@@ -63,11 +64,6 @@ class Keeper(Protocol):
         """Is the match's last action safely on the disk?"""
 
 
-def bot_seed(seed: int, ply: int, seat: int) -> int:
-    """The seed of one decision of a bot: the same match replayed makes it think the same."""
-    return (seed * 1_000_003 + ply) * 31 + seat
-
-
 class Match:
     """A match in progress or finished.
 
@@ -85,6 +81,7 @@ class Match:
         self.cards_hash = cards_hash
         self.keeper: Keeper | None = None
         self._bots: dict[int, Bot] = {}
+        self.hints = [0] * len(setup.seats)  # how often each seat has asked what to do
         self._deal()
         for action in actions:
             self._do(action)
@@ -98,6 +95,7 @@ class Match:
         self._fresh: list[int] = []  # ply -> seats that saw a new face in it
         self._marks: list[tuple[int, int]] = []
         self._choices: list[Choice] | None = None
+        self._reasons: dict[int, Reason] = {}  # ply -> why a bot decided so, in this sitting
         self._asked = -1  # the ply a bot has been asked about
         self._answer: int | None = None
 
@@ -250,9 +248,28 @@ class Match:
                 bot.start(self.rules, self.view(seat), legal, seed)
             if self._answer is None:
                 self._answer = bot.think(seconds)
+                if self._answer is not None and bot.thoughts:
+                    v = self.view(seat)
+                    self._reasons[self.ply] = reason_of(
+                        self.rules, v, self.ply, self._answer, bot.thoughts
+                    )
         except EffectError as error:
             raise CardFault(str(error)) from None
         return self._answer
+
+    def reason(self, ply: int) -> Reason | None:
+        """Why a bot did the action of a ply; None if it was thought in another sitting."""
+        return self._reasons.get(ply)
+
+    def actor_of(self, ply: int) -> int:
+        """Who did the action of a ply."""
+        return self._actors[ply]
+
+    def note_hint(self, seat: int) -> None:
+        """A person has been told what to do: the match is marked, for good."""
+        self.hints[seat] += 1
+        if self.keeper is not None:
+            self.keeper.record(self)
 
     def _by_itself(self, seat: int) -> int | None:
         """What an option ``game.auto_verb`` does for a person: that verb whenever it is offered."""
@@ -321,4 +338,5 @@ class Match:
             self.setup.seed,
             tuple(self.actions),
             tuple(marks),
+            tuple(self.hints) if any(self.hints) else (),
         )

@@ -28,7 +28,8 @@ class SaveGame:
     """A match as it is kept.
 
     ``format``, ``rules`` and ``cards`` are versions: of the file, of the game's rules, and a hash
-    of the card data. ``marks``: (ply, checksum) every ten plies and at the last one.
+    of the card data. ``marks``: (ply, checksum) every ten plies and at the last one. ``hints``: how
+    often each seat has asked what to do; empty if none has.
     """
 
     format: int
@@ -39,6 +40,7 @@ class SaveGame:
     seed: int
     actions: tuple[int, ...]
     marks: tuple[tuple[int, int], ...]
+    hints: tuple[int, ...] = ()
 
 
 def to_json(save: SaveGame) -> bytes:

@@ -18,6 +18,7 @@ __all__ = [
     "SeatSetup",
     "Setup",
     "SetupError",
+    "bot_seed",
     "captain_kind",
     "is_captain",
     "level_of",
@@ -75,3 +76,8 @@ def seed_of(text: str) -> int:
     if digits.isascii() and digits.isdigit() and len(digits) <= 15:
         return int(text)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def bot_seed(seed: int, ply: int, seat: int) -> int:
+    """The seed of one decision of a bot: the same match replayed makes it think the same."""
+    return (seed * 1_000_003 + ply) * 31 + seat
