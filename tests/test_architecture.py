@@ -32,7 +32,8 @@ MAY_IMPORT_OURS: dict[str, set[str]] = {
     "games": {"engine"},
     "ai": {"engine"},
     "match": {"engine", "cards", "games", "ai", "paths"},
-    "arena": {"engine.state", "match", "paths", "__version__"},
+    "judges": {"engine", "games", "ai", "match"},
+    "arena": {"engine.state", "match", "paths", "judges.invite", "__version__"},
     "ui": {
         "match",
         "i18n",
@@ -67,6 +68,7 @@ MAY_IMPORT_OTHERS: dict[str, set[str]] = {
     "ai": {"math", "typing", "collections", "time"},
     "cards": {"yaml", *sys.stdlib_module_names},
     "match": {"msgspec", *sys.stdlib_module_names},
+    "judges": {"numpy", "open_spiel", "pyspiel", *sys.stdlib_module_names},
     "arena": {"msgspec", "openskill", "distributed", *sys.stdlib_module_names},
     "bootstrap": set(sys.stdlib_module_names),
     "compiled": set(sys.stdlib_module_names),

@@ -29,11 +29,19 @@ from pirategames import __version__, paths
 from pirategames.arena.journal import Journal, JournalError
 from pirategames.arena.schedule import Game, Plan
 from pirategames.arena.table import Played, Table
+from pirategames.judges import invite
 from pirategames.match.making import cards_hash, make_match
 from pirategames.match.match import Match
 from pirategames.match.setup import SeatSetup, Setup
 
-PLAYED_WITH = ("engine", "games", "ai", "cards", "match")  # packages a game's course depends on
+PLAYED_WITH = (
+    "engine",
+    "games",
+    "ai",
+    "cards",
+    "match",
+    "judges",
+)  # packages a game's course depends on
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -44,6 +52,7 @@ def play(plan: Plan, game: Game) -> Played:
     """Play a game to its end, or its first round; an exception is part of the result."""
     seats = tuple(SeatSetup(name, name) for name in game.names)
     try:
+        invite(game.names)
         match = make_match(Setup(plan.game, seats, dict(plan.options), game.seed, ""))
         scores = first_round(match) if plan.by_round else whole_match(match)
     except Exception as error:  # noqa: BLE001  (one bad game must not hide the others)

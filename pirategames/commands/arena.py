@@ -34,6 +34,7 @@ from pirategames.commands.common import (
 )
 from pirategames.games import GAMES
 from pirategames.i18n import tr
+from pirategames.judges import Absent, invite
 from pirategames.match.making import build_rules
 from pirategames.match.setup import HUMAN, seed_of
 
@@ -47,11 +48,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
         "--players",
-        type=seats,
+        type=players,
         required=True,
         metavar="A,B…",
-        help="who is compared; a name for every seat is one line-up, otherwise each sits alone "
-        "against each of the others",
+        help="who is compared: as --seats of simulate, or openspiel:N; a name for every seat is "
+        "one line-up, otherwise each sits alone against each of the others",
     )
     parser.add_argument(
         "--seats", type=positive, metavar="S", help="at the table (default: as many as players)"
@@ -94,6 +95,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="the table as one JSON object")
+
+
+def players(text: str) -> tuple[str, ...]:
+    """An argparse type: as `seats`, and bots of other programs (openspiel:200)."""
+    try:
+        invite(name.strip() for name in text.split(","))
+    except Absent as reason:
+        raise argparse.ArgumentTypeError(str(reason)) from None
+    return seats(text)
 
 
 def bounds(text: str) -> Bounds:
@@ -150,10 +160,10 @@ def play_all(args: argparse.Namespace, plan: Plan, deals: int, table: Table) -> 
 def make_plan(args: argparse.Namespace) -> Plan:
     """What is asked for. Raises Refused for what the game does not have."""
     info = GAMES[args.game]
-    players: tuple[str, ...] = args.players
-    if HUMAN in players:
+    names: tuple[str, ...] = args.players
+    if HUMAN in names:
         raise Refused(tr("In an arena nobody is human: give --players bosco,greedy,…"), 2)
-    count = args.seats or len(players)
+    count = args.seats or len(names)
     if not args.seats and count not in info.seat_counts(dict(args.option)):
         count = info.usual_seats
     options = checked_options(args.game, args.option, count)
@@ -162,7 +172,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
         raise Refused(tr("{game} has no rounds to count: leave out --by round", game=args.game), 2)
     return Plan(
         args.game,
-        players,
+        names,
         count,
         rules.crew,
         tuple(options.items()),
@@ -184,7 +194,7 @@ def show(table: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
-    console = Console()
+    console = Console(emoji=False, markup=False)  # ":100 " in a name is none
     title = tr("{game}: {games} games", game=table["game"], games=table["games"])
     grid = Grid(title=title)
     grid.add_column(tr("Opponent"))
