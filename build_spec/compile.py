@@ -8,7 +8,6 @@ where all the time of a bot goes. It never writes into the sources; it knows no 
 from __future__ import annotations
 
 import argparse
-import importlib.machinery
 import importlib.util
 import os
 import shutil
@@ -18,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from pirategames import compiled  # noqa: E402
 from pirategames.match.lock import hold  # noqa: E402
 
 STAMP = "compiled-from"
+SUFFIX = EXTENSION_SUFFIXES[0]  # the end of an extension module's file name
 LOCK = "compile.lock"
 PATIENCE = 0.5  # seconds between two looks at a lock somebody else holds
 # Never a multiplication and an addition in one rounding: Python does not do that either.
@@ -84,15 +85,8 @@ def build_copy(folder: Path, root: Path = ROOT) -> Path:
 
 def place_of(binary: Path) -> Path:
     """Where an extension module called `package.module.SUFFIX` lies in a tree of packages."""
-    suffix = suffix_of(binary.name)
-    *packages, module = binary.name.removesuffix(suffix).split(".")
-    return Path(*packages, module + suffix)
-
-
-def suffix_of(name: str) -> str:
-    """The part of an extension module's file name that is not the module's; empty if it is none."""
-    fitting = [end for end in importlib.machinery.EXTENSION_SUFFIXES if name.endswith(end)]
-    return max(fitting, key=len, default="")
+    *packages, module = binary.name.removesuffix(SUFFIX).split(".")
+    return Path(*packages, module + SUFFIX)
 
 
 def everything(root: Path) -> str:
@@ -159,7 +153,7 @@ def made(package: Path, store: Path) -> Path:
             Path(f"{target}{compiled.FAILED}").write_text(str(problem), encoding="utf-8")
             raise
         flat.mkdir()
-        for file in (file for file in sources.rglob("*") if suffix_of(file.name)):
+        for file in sources.rglob(f"*{SUFFIX}"):
             inside = file.relative_to(sources)
             if inside.parts[0] != "build":  # mypyc's own
                 file.rename(flat / ".".join(inside.parts))

@@ -64,10 +64,10 @@ class Finder:
 
     def __init__(self, place: str) -> None:
         self.files: "dict[str, str]" = {}
+        suffix = machinery.EXTENSION_SUFFIXES[0]
         for name in os.listdir(place):
-            for suffix in machinery.EXTENSION_SUFFIXES:
-                if name.endswith(suffix):
-                    self.files.setdefault(name[: -len(suffix)], os.path.join(place, name))
+            if name.endswith(suffix):
+                self.files[name[: -len(suffix)]] = os.path.join(place, name)
 
     def find_spec(
         self, name: str, path: object = None, target: object = None
