@@ -479,6 +479,8 @@ class TablePainter:
                 self._glow(pen, box, sprite in drag.selection, 7)
             self._card(pen, sprite)
             self._line(pen, sprite, box)
+            if self.holds.there:
+                self.holds.lit(pen, sprite)
             self._badges(pen, sprite)
             self._tags(pen, sprite, box)
 
