@@ -284,6 +284,16 @@ class TableHolds:
             x, y = (w - 8, 4.0) if mine else (w / 2, spot.h - 9)
             pen.centre(badge, spot.x + x, spot.y + y)
 
+    def lit(self, pen: Pen, sprite: Sprite) -> None:
+        """The number of a small card that is drawn again in full light."""
+        scene = self.scene
+        fact = scene.layout.facts[sprite.zone]
+        if fact.name != scene.plan.columns or fact.owner == scene.layout.seat:
+            return
+        box = scene.table.home(sprite).box
+        if box.h < SMALL:
+            self._small_number(pen, sprite, box, scene.layout.blocks[fact.owner].bottom)
+
     def _small_number(self, pen: Pen, sprite: Sprite, box: Box, bottom: float) -> None:
         """The number of a card too small to read it: under it, or larger in its corner."""
         number = self.scene.words.card(self.scene.table.kind(sprite)).number
@@ -338,7 +348,7 @@ class TableHolds:
         if x + badge.get_width() / pen.k / 2 > area.right:
             heaps = [z for z, plan in enumerate(scene.layout.plans) if plan.ledger]
             box = self._heap(heaps[0]) if heaps else area
-            x, y = box.cx, box.bottom - 4
+            x, y = box.cx, box.y - 5
         pen.centre(badge, x, y)
 
     def _odds(self, pen: Pen) -> None:

@@ -137,6 +137,20 @@ def test_level_of_detail(k: float) -> None:
     assert not same(189)
 
 
+@pytest.mark.parametrize("k", SCALES)
+def test_no_line_crosses_an_empty_place(k: float) -> None:
+    """Dashes that do not go up evenly into the outline used to end in one straight across."""
+    for height in range(40, 200, 3):
+        hole = card_art.hole(height, k)
+        w, edge = hole.get_width(), round(6 * k) + 3
+        inside = {
+            hole.get_at((x, y))[3]
+            for x in range(edge, w - edge, 2)
+            for y in range(edge, height - edge, 2)
+        }
+        assert len(inside) <= 1, (height, inside)
+
+
 @pytest.mark.parametrize("height", [420, 126, 74])
 def test_backs_holes_and_states(height: int) -> None:
     size = (card_art.width(height), height)
