@@ -5,6 +5,7 @@ Pure geometry in logical units. Knows no rule: which cards belong together it is
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,7 +19,8 @@ SHIP = (120.0, 0.364)  # the ship's height: at most, and as a part of the tile's
 RATIO = 0.7
 FOOT, LOW_FOOT = 40.0, 24.0  # room for the words at the foot of a high and of a low tile
 HIGH, LOW = 150.0, 96.0  # tiles of this height have them
-LANE = 62.0  # a fleet's row, at most
+LANE = 62.0  # a fleet's row, at most;
+LEAST = 24.0  # and where it would be lower than this, there are two rows side by side
 FACE, SHIELD, CARD = 38.0, 44.0, 50.0  # in it, at most
 STEP = 0.9  # from a card to the next, as a part of its width
 
@@ -89,26 +91,31 @@ def lanes(tile: Rect, count: int) -> list[Lane]:
     """The rows of so many fleets in a tile, from above."""
     left = ship(tile).x + ship(tile).w + EDGE
     room = tile.h - foot(tile) - (EDGE + 4 if foot(tile) else 2 * EDGE - 4)
-    h = min(LANE, room / max(2 if room > LANE else 1, count))
     w = tile.x + tile.w - EDGE - left
-    out = []
-    for number in range(count):
-        row = Rect(left, tile.y + EDGE - 2 + number * h, w, h - 3)
-        middle = row.y + row.h / 2
-        face = min(FACE, row.h - 4, w * 0.2)
-        shield = min(SHIELD, row.h - 2, w * 0.24)
-        card = min(CARD, row.h - 4)
-        x = row.x + face + 12
-        cards = Rect(x, middle - card / 2, row.x + w - shield - 12 - x, card)
-        out.append(
-            Lane(
-                row,
-                (row.x + 5 + face / 2, middle, face),
-                (row.x + w - 5 - shield / 2, middle, shield),
-                cards,
-            )
-        )
-    return out
+    rows = count
+    if rows > 1 and room / rows < LEAST:
+        rows, w = math.ceil(count / 2), w / 2
+    h = min(LANE, room / max(2 if room > LANE else 1, rows))
+    return [
+        _lane(Rect(left + number // rows * w, tile.y + EDGE - 2 + number % rows * h, w - 2, h - 3))
+        for number in range(count)
+    ]
+
+
+def _lane(row: Rect) -> Lane:
+    """A row of this size: a face, the cards, a shield."""
+    middle = row.y + row.h / 2
+    face = min(FACE, row.h - 4, row.w * 0.2)
+    shield = min(SHIELD, row.h - 2, row.w * 0.24)
+    card = min(CARD, row.h - 4)
+    edge = min(12.0, row.w * 0.06)
+    x = row.x + face + edge
+    return Lane(
+        row,
+        (row.x + edge / 2 + face / 2, middle, face),
+        (row.x + row.w - edge / 2 - shield / 2, middle, shield),
+        Rect(x, middle - card / 2, row.x + row.w - shield - edge - x, card),
+    )
 
 
 def heaps_of(heaps: Sequence[int]) -> list[int]:

@@ -198,7 +198,7 @@ class TableShips:
             if scene.table.zones[zone]:
                 pen.at(panel(round(box.w), round(box.h), pen.k), box.x, box.y)
                 self._foot(pen, zone, box)
-            elif zone == empty[0]:
+            elif zone == empty[0] and not scene.match.over:
                 self._berth(pen, box)
 
     def lit(self, pen: Pen, zone: int) -> None:

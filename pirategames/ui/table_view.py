@@ -216,6 +216,7 @@ class TableView:
 
     def reconcile(self, view: View, strict: bool) -> None:
         """Make sure that the screen shows the view; if it does not, snap, or raise if strict."""
+        self._lose_sight(view)
         wrong = self.differences(view)
         if wrong and strict:
             raise DriftError("; ".join(wrong))
@@ -225,6 +226,18 @@ class TableView:
         for zone, masks in enumerate(view.masks):
             for sprite, mask in zip(self.zones[zone], masks, strict=True):
                 sprite.mask = mask
+
+    def _lose_sight(self, view: View) -> None:
+        """What all saw go into a seat's keeping is out of the others' sight once it lies there."""
+        for zone, cards in enumerate(view.zones):
+            kept = self.facts.specs[self.facts.zone_spec[zone]].sees == OWNER
+            if not kept or self.unordered(zone) or len(cards) != len(self.zones[zone]):
+                continue
+            theirs = self.facts.zone_owner[zone] != self.seat
+            for sprite, card, mask in zip(self.zones[zone], cards, view.masks[zone], strict=True):
+                sprite.mask = mask
+                if theirs and card == HIDDEN:
+                    sprite.card = HIDDEN
 
     def unordered(self, zone: int) -> bool:
         return self.facts.specs[self.facts.zone_spec[zone]].order in UNORDERED
@@ -362,7 +375,8 @@ class TableView:
             if sprite is flying or arched or sprite.loose is not None:
                 continue
             home = self.home(sprite)
-            if abs(home.x - box.x) > 0.5 or abs(home.y - sprite.lift.value - box.y) > 0.5:
+            away = abs(home.x - box.x), abs(home.y - sprite.lift.value - box.y)
+            if max(*away, abs(home.h - box.h)) > 0.5:
                 up = self.face_up(sprite)
                 start = box.moved(0, sprite.lift.value)
                 lasts = 0 if self.reduced else SLIDE
