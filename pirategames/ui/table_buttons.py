@@ -80,6 +80,7 @@ class TableButtons:
             ("settings", True, lambda: Push(doors.settings())),
             ("rules", True, lambda: Push(doors.rules(scene.game))),
             ("undo", undo, scene.undo),
+            ("hint", scene.advice.shown or scene.advice.can_hint(), scene.advice.hint),
         ]
         menu = Box(8, 4, *ICON)
         out = [Button("menu", menu, "", "", True, lambda: Push(doors.pause(scene)), "", "menu")]

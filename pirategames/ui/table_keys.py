@@ -121,6 +121,10 @@ class TableKeys:
                 return button.act()
         if letter == "u":
             return self._button("undo")
+        if letter == "h":
+            return self._button("hint")
+        if letter == "w":
+            scene.advice.ask_last()
         if letter == "l":
             scene.log.open = not scene.log.open
         if key == pygame.K_F1:

@@ -15,6 +15,7 @@ from pirategames.ui import theme
 from pirategames.ui.animation import DEAL, FLIGHT, Glide, Timeline, Tween, script
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.drag import Actions, Drag, Offer
+from pirategames.ui.hint_panel import HintPanel
 from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
 from pirategames.ui.log_panel import LogPanel
 from pirategames.ui.scene import Blur, Go, Input, Key, Pointer, Pop, Push, Scene
@@ -138,6 +139,7 @@ class TableScene(Scene):
         self.painter = TablePainter(self)
         self.keys = TableKeys(self)
         self.says = TableSays(self)
+        self.advice = HintPanel(self)
         self.buttons = TableButtons(self)
         self._build(self.seat)
         self.covered = len(self.humans) > 1  # nobody has said yet that they are the one to look
@@ -169,6 +171,7 @@ class TableScene(Scene):
     def _build(self, seat: int) -> None:
         """Show the table from a seat, at once."""
         self.seat = seat
+        self.advice.close()
         self.timeline.finish()
         self.view = self.match.view(seat)
         self.since = self.match.event_count
@@ -346,7 +349,9 @@ class TableScene(Scene):
 
     def step_back(self) -> Go | None:
         """Escape: let go, close, go a step back in an effect, else pause."""
-        if self.opened is not None:
+        if self.advice.shown:
+            self.advice.close()
+        elif self.opened is not None:
             self.opened = None
         elif self.log.open:
             self.log.open = False
@@ -451,6 +456,7 @@ class TableScene(Scene):
         self.timeline.speed = settings.animation_speed
         self.timeline.update(min(dt, SLOWEST_FRAME))
         self.table.settle(self.now)
+        self.advice.follow()
         self._glides()
         if self._dialog is not None:
             return self._ask(self._dialog[0])
@@ -552,10 +558,13 @@ class TableScene(Scene):
 
     @property
     def thinks(self) -> bool:
-        return self._ready and self.match.thinking
+        return self._ready and (self.match.thinking or self.advice.thinks)
 
     def think(self, seconds: float) -> None:
         """Let the captain to move think, and play once the table has been still a while."""
+        if self.advice.thinks:
+            self.advice.think(seconds)
+            return
         pace = PACE / max(0.01, self.screen.settings.captain_pace)
         rested = self.rest_since is not None and self.screen.now - self.rest_since >= pace
         self.match.tick(seconds, rested and self.timeline.idle and self.match.durable)
@@ -662,6 +671,9 @@ class TableScene(Scene):
         button = self.buttons.at(e.x, e.y)
         if button is not None:
             self.pressed_button = button.id
+            return None
+        if self.advice.press(e.x, e.y):
+            self.sound("click")
             return None
         if self._log_box().holds(e.x, e.y):
             self.log.open = not self.log.open
