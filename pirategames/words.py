@@ -175,6 +175,11 @@ def aside_words(rules: Rules, v: View, move: Move) -> str:
     return wording(rules.game).aside(rules, v, move)
 
 
+def called(rules: Rules, kind: int) -> str:
+    """What a card is called in the sentences of the log."""
+    return wording(rules.game).called(rules, kind)
+
+
 def what_if_words(rules: Rules, v: View, points: Sequence[int]) -> str:
     """What may come of the choice there is now, in a few lines; empty if the game says nothing."""
     return wording(rules.game).what_if(rules, v, points)

@@ -339,9 +339,9 @@ class TableWords:
     def _bold(self, sentence: str, kinds: Sequence[int]) -> str:
         """The cards' names in bold."""
         for kind in kinds:
-            name = words.card_name(self.match.rules, kind)
+            name = words.called(self.match.rules, kind)
             sentence = re.sub(
-                rf"(?<!\*)\b{re.escape(name)}\b(?!\*)",
+                rf"(?<![\w*]){re.escape(name)}(?![\w*])",
                 f"{MARKER}{name}{MARKER}",
                 sentence,
                 count=1,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pirategames.engine.events import Event
 from pirategames.engine.rules import Asking, Contest, Move, Rules, Sign
 from pirategames.engine.view import View
+from pirategames.wordings.common import card_name
 
 
 class Wording:
@@ -23,6 +24,10 @@ class Wording:
     def zone_title(self, name: str) -> str:
         """A kind of zone as a heading."""
         return ""
+
+    def called(self, rules: Rules, kind: int) -> str:
+        """What a card is called in the sentences of the log."""
+        return card_name(rules, kind)
 
     def mark(self, rules: Rules, v: View, zone: int, names: Sequence[str]) -> str:
         """What is told of a zone beside its cards, when the whole table is told."""

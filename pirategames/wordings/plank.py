@@ -57,6 +57,11 @@ class PlankWords(Wording):
         }
         return known.get(name, "")
 
+    def called(self, rules: Rules, kind: int) -> str:
+        if rules.cards.props["rank"][kind] > 0:
+            return card_words(rules, kind).partition(" ")[2]  # without its article
+        return card_name(rules, kind)
+
     def zone_title(self, name: str) -> str:
         known = {
             "battle": tr("has played"),
