@@ -37,7 +37,7 @@ def game_line(game: str) -> str:
         "carcasse": tr("Dive or surface?"),
         "plank": tr("Win a battle or go overboard"),
         "knockout": tr("Walk the Plank without specials"),
-        "tranquility": tr("Fill the sea together, in silence"),
+        "tranquility": tr("Together, without a word"),
         "korsar": tr("Capture the merchants"),
     }
     return known.get(game, "")
