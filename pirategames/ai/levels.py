@@ -62,7 +62,8 @@ def remembered(rules: Rules, v: View, memory: int) -> View:
         for zone, sees in enumerate(rules.table.sees):
             if not sees >> v.seat & 1 and rules.zone_owner[zone] != v.seat:
                 _blur(rules, out, zone)
-        rules.forget(out)
+        past = rules.deduced()
+        out.nums = [0 if number in past else n for number, n in enumerate(v.nums)]
     return out
 
 

@@ -447,8 +447,9 @@ class Rules:
         """The zones of cards that are out of play: who does not count forgets what lies there."""
         return []
 
-    def forget(self, v: "View") -> None:
-        """Take out of a view's numbers what only memory keeps (in Walk the Plank: voids)."""
+    def deduced(self) -> list[int]:
+        """The numbers that only memory keeps, 0 for who has none (in Walk the Plank: voids)."""
+        return []
 
     def badges(self, v: "View", seat: int) -> list[str]:
         """What everybody can see of a seat's state, in words of the game (in 44: ghosted)."""

@@ -514,9 +514,8 @@ class Plank(Rules):
     def bygone(self) -> list[int]:
         return [*self.won, self.sunk]
 
-    def forget(self, v: View) -> None:
-        for seat in range(self.seats):
-            v.nums[self.void + seat] = 0
+    def deduced(self) -> list[int]:
+        return [self.void + seat for seat in range(self.seats)]
 
     def allows(self, v: View, card: int, zone: int) -> bool:
         """A seat that did not follow a suit holds none of it in this round."""
