@@ -42,13 +42,20 @@ def panel(w: float, h: float, k: float, lit: bool = False) -> Surface:
 
 
 @kept
-def berth(w: float, h: float, k: float) -> Surface:
-    """Where the next ship may put to sea: a dashed line on the water."""
+def berth(w: float, h: float, k: float, next_: bool) -> Surface:
+    """Where a ship may put to sea, the next one or a later one: a dashed line on the water."""
     around = 2 * (w + h) - 4 - 20 * (4 - math.pi) / 2
     unit = around / round(around / 12)  # a whole number of dashes closes the line
     dashes = f'stroke-dasharray="{unit * 0.6:.3f} {unit * 0.4:.3f}"'
-    dash = outline(theme.FOAM, 1.6, 0.75, dashes)
-    return svg(w, h, k, rect(1, 1, w - 2, h - 2, 10, theme.DEEP, f'fill-opacity=".25" {dash}'))
+    dash = outline(theme.FOAM, 1.6, 0.75 if next_ else 0.3, dashes)
+    return svg(
+        w,
+        h,
+        k,
+        rect(
+            1, 1, w - 2, h - 2, 10, theme.DEEP, f'fill-opacity="{0.25 if next_ else 0.08}" {dash}'
+        ),
+    )
 
 
 @kept
@@ -98,7 +105,7 @@ class TableShips:
         counts = self._counts(seat)
         if box.w >= WIDE:
             for number, (icon, said) in enumerate(reversed(counts)):
-                x = box.right - (COUNT + 4) * (number + 1) - 4
+                x = box.right - (COUNT + 2) * (number + 1) - 4
                 self._count(pen, icon, said, x, box.cy, 17)
             return
         if scene.says.thinking(seat):
@@ -113,7 +120,7 @@ class TableShips:
         """Where a seat's name stands, as ``TablePainter`` wants it."""
         box = self.scene.layout.plate(seat)
         if box.w >= WIDE:
-            return Box(box.x + 60, box.cy - 9, box.w - 240, 19)
+            return Box(box.x + 60, box.cy - 9, box.w - 226, 19)
         left = 55.0 if box.w < NARROW else 59.0
         return Box(box.x + left, box.cy - 10, box.w - left - 14, 0)
 
@@ -129,26 +136,29 @@ class TableShips:
             battle is not None and battle.owner == seat
             for battle in (self.contest(zone) for zone in scene.layout.ships)
         )
-        held = [
-            len(scene.table.zones[zone])
-            for zone in scene.layout.zones_of(seat)
-            if scene.layout.facts[zone].name == "hand"
-        ]
-        return [
-            ("cards", str(sum(held))),
-            ("coin", str(gold) if known else "?"),
-            ("ship", str(ships)),
-        ]
+        counts = []
+        for zone in scene.layout.zones_of(seat):
+            icon = scene.layout.plans[zone].icon
+            if icon == "coin":
+                counts.append((icon, str(gold) if known else "?"))
+            elif icon:
+                counts.append((icon, str(len(scene.table.zones[zone]))))
+        return [*counts, ("", str(ships))]
 
     def _count(self, pen: Pen, icon: str, said: str, x: float, y: float, size: float) -> None:
-        if icon == "ship":
-            drawn = card_art.game_emblem(self.scene.game, round(size * 1.4 * pen.k))
+        if not icon:
+            drawn = card_art.emblem(self.scene.game, self._mark(), round(size * 1.4 * pen.k))
         elif icon == "coin":
             drawn = coin(size * 1.25, pen.k)
         else:
             drawn = paint.icon(icon, size * 1.1, pen.k)
         pen.centre(drawn, x + size * 0.6, y)
         pen.text(said, "bold", size, theme.PARCHMENT, x + size * 1.4, y)
+
+    def _mark(self) -> str:
+        """The drawing that stands for a ship at sea."""
+        layout = self.scene.layout
+        return layout.plans[layout.ships[0]].mark
 
     def _team(self, pen: Pen, seat: int, x: float, y: float) -> None:
         """The letter of a seat's team."""
@@ -168,7 +178,9 @@ class TableShips:
             said = tr("with {name}", name=mates)
             pen.text(said, "semibold", 14, theme.MINT, box.x + 80, box.y + 68, "left", box.w - 88)
         y = box.y + 98
-        w = pen.text(scene.words.zone("booty"), "semibold", 16, theme.PARCHMENT, box.x + 14, y)
+        rows = [z for z in scene.layout.zones_of(seat) if scene.layout.plans[z].style == "row"]
+        label = scene.words.zone(scene.layout.facts[rows[0]].name) if rows else ""
+        w = pen.text(label, "semibold", 16, theme.PARCHMENT, box.x + 14, y)
         pen.centre(coin(20, pen.k), box.x + w + 32, y)
         gold, _ = scene.words.tally(scene.view, seat)
         pen.text(str(gold), "bold", 20, theme.PARCHMENT, box.x + w + 48, y)
@@ -198,8 +210,8 @@ class TableShips:
             if scene.table.zones[zone]:
                 pen.at(panel(round(box.w), round(box.h), pen.k), box.x, box.y)
                 self._foot(pen, zone, box)
-            elif zone == empty[0] and not scene.match.over:
-                self._berth(pen, box)
+            elif not scene.match.over:
+                self._berth(pen, box, zone == empty[0])
 
     def lit(self, pen: Pen, zone: int) -> None:
         """A tile where a card may go, above its light; its cards are drawn again after this."""
@@ -208,7 +220,7 @@ class TableShips:
         if self.scene.table.zones[zone]:
             self._foot(pen, zone, box)
         else:
-            self._berth(pen, box)
+            self._berth(pen, box, True)
 
     def place(self, pen: Pen, zone: int) -> None:
         """Where the card in hand would come to lie beside the others of its fleet."""
@@ -228,12 +240,14 @@ class TableShips:
         w, h = round(spot.w), round(spot.h)
         pen.framed(paint.dashed(w, h, pen.k, radius=4, width=2.0), spot.x, spot.y)
 
-    def _berth(self, pen: Pen, box: Box) -> None:
-        """Where the next ship puts to sea."""
-        pen.at(berth(round(box.w), round(box.h), pen.k), box.x, box.y)
+    def _berth(self, pen: Pen, box: Box, next_: bool) -> None:
+        """Where ships may put to sea; the next one's place is marked."""
+        pen.at(berth(round(box.w), round(box.h), pen.k, next_), box.x, box.y)
+        if not next_:
+            return
         side = min(96.0, box.h * 0.6)
         low = fleets.foot(fleets.Rect(*box)) > 0
-        mark = card_art.watermark(self.scene.game, "merchant/5", round(side * pen.k))
+        mark = card_art.watermark(self.scene.game, self._mark(), round(side * pen.k))
         pen.centre(mark, box.cx, box.cy - (12 if low else 0), 150)
         if low:
             said = tr("a ship may put to sea here")
