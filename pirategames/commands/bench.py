@@ -45,6 +45,7 @@ UNITS = {
     "frame_p50_ms": "ms",
     "frame_p99_ms": "ms",
 }
+PEER_KINDS = ("peer_ours", "peer_theirs")  # of commands/peers.py
 KINDS = ("playouts_per_s", "search_iterations_per_s", "clone_us", "view_us", "sample_us", "frames")
 
 
@@ -69,8 +70,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size", type=size, default=(1280, 720), metavar="WxH", help="of the frames' window"
     )
+    parser.add_argument(
+        "--peers",
+        action="store_true",
+        help="our search beside OpenSpiel's (needs the extra judges)",
+    )
     # What the processes that measure are started with.
-    parser.add_argument("--measure", choices=KINDS, help=argparse.SUPPRESS)
+    parser.add_argument("--measure", choices=(*KINDS, *PEER_KINDS), help=argparse.SUPPRESS)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -79,13 +85,14 @@ def run(args: argparse.Namespace) -> int:
     if args.measure:
         measure_here(args.games[0], args.measure, args.size)
         return 0
+    if args.peers:
+        from pirategames.commands import peers
+
+        return peers.run(args.json, args.games)
     figures: list[Figure] = []
-    places = {"interpreted": paths.PACKAGE.parent}
-    compiled = compiled_copy()
-    if compiled is not None:
-        places["compiled"] = compiled
+    folders = places()
     for game in args.games or list(GAMES):
-        for figure in figures_of(game, places, args.size):
+        for figure in figures_of(game, folders, args.size):
             figures.append(figure)
             if not args.json:
                 print(in_words(figure), flush=True)
@@ -94,10 +101,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def figures_of(game: str, places: dict[str, Path], window: tuple[int, int]) -> Iterator[Figure]:
-    """All figures of a game; ``places``: mode to the folder its package is imported from."""
+def places() -> dict[str, Path]:
+    """The forms there are to measure: mode to the folder its package is imported from."""
+    found = {"interpreted": paths.PACKAGE.parent}
+    compiled = compiled_copy()
+    if compiled is not None:
+        found["compiled"] = compiled
+    return found
+
+
+def figures_of(game: str, folders: dict[str, Path], window: tuple[int, int]) -> Iterator[Figure]:
+    """All figures of a game; ``folders``: what ``places`` found."""
     for what in KINDS:
-        for mode, folder in places.items():
+        for mode, folder in folders.items():
             try:
                 values = measured_apart(game, what, folder, window)
             except CannotMeasure as reason:
@@ -163,6 +179,10 @@ def measure_here(game: str, what: str, window: tuple[int, int]) -> None:
 
         p50, p99 = frame_times(game, window)
         values = {"frame_p50_ms": p50, "frame_p99_ms": p99}
+    elif what in PEER_KINDS:
+        from pirategames.commands import peers
+
+        values = {what: peers.measure(game, what)}
     else:
         values = {what: measure(game, what)}
     print(json.dumps({metric: round(value, 3) for metric, value in values.items()}))
@@ -171,7 +191,7 @@ def measure_here(game: str, what: str, window: tuple[int, int]) -> None:
 def measure(game: str, what: str) -> float:
     """One figure about the rules of a game at its usual table, or about the search."""
     if what == "search_iterations_per_s":
-        return search_rate(build_rules(game, SEARCH_SEATS_OF.get(game, SEARCH_SEATS), {}))
+        return search_rate(search_rules(game))
     rules = build_rules(game, GAMES[game].usual_seats, {})
     if what == "playouts_per_s":
         return per_second(Playouts(rules).play)
@@ -210,7 +230,12 @@ def one_random(rules: Rules, s: State) -> None:
         rules.apply(s, legal[s.draw_int(len(legal))])
 
 
-def search_rate(rules: Rules) -> float:
+def search_rules(game: str) -> Rules:
+    """A game at the table where its search is measured."""
+    return build_rules(game, SEARCH_SEATS_OF.get(game, SEARCH_SEATS), {})
+
+
+def search_rate(rules: Rules, iterations: int = 400) -> float:
     """Iterations a second of fresh searches at the first decision of some games."""
     rates: list[float] = []
     end = time.process_time() + SECONDS
@@ -220,8 +245,8 @@ def search_rate(rules: Rules) -> float:
         s = rules.new(seed)
         search = Search(rules, view(rules, s, rules.actor(s)), rules.legal(s), seed)
         start = time.process_time()
-        search.step(400)
-        rates.append(400 / (time.process_time() - start))
+        search.step(iterations)
+        rates.append(iterations / (time.process_time() - start))
     return statistics.median(rates)
 
 
