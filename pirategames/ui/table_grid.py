@@ -215,7 +215,7 @@ class TableGrid:
 
     def _paragraph(self, pen: Pen, box: Box, said: str, colour: str) -> None:
         """Words in the middle of a panel, set smaller if they need it."""
-        size = 16.0
+        size = 15.5
         while size > 13 and paint.paragraph_height(said, size, box.w - 24, pen.k) > box.h - 12:
             size -= 0.5
         words = paint.paragraph(said, size, colour, box.w - 24, pen.k, "semibold", align="centre")

@@ -16,6 +16,32 @@ def test_t9_another_start_may_pay_for_the_first() -> None:
     assert "S" in t.cards("discard/1").split()
 
 
+def test_t10_an_empty_pile_is_played_on_without() -> None:
+    t = set_table(["40 50 60", "1 2 3"], piles=[1, 0]).do("40@17")
+    assert t.sizes("hand") == [3, 3]
+    assert t.sizes("draw_pile") == [0, 0]
+    t.do("1@0", "50@20", "2@1")  # the 3, all that is left, pays
+    assert t.sizes("hand") == [2, 0]
+    assert t.actor == "A"
+    assert t.verbs == {"play", "drop"}
+
+
+def test_t19_without_a_start_the_voyage_goes_on_to_its_loss() -> None:
+    t = set_table(["S 1 F", "5 7"], FULL).do("drop 1 S")
+    assert not t.s.over
+    t.do("drop 5 7")
+    assert t.legal == {"lost"}  # a Finish alone, which cannot be placed without a Start
+    assert t.do("lost").winners == ""
+
+
+def test_t22_one_pays_from_ones_own_hand_a_start_too_once_the_space_is_filled() -> None:
+    t = set_table(["40 50 60", "S 1 2"], {18: 41}, piles=[0, 0]).do("40@17")
+    assert t.legal == {"pay 50", "pay 60"}
+    first = set_table(["S 5 9 33 71", "S 1 2 3 4"]).do("start", "declare 5")
+    assert "S" in first.cards("discard/1").split()
+    assert first.actor == "A"
+
+
 def test_t11_t12_a_full_grid_is_not_enough() -> None:
     assert set_table(["1 3", "5"], FULL, start=True).legal == {"drop 1 3"}
     assert "finish" not in set_table(["F 1", "5"], FULL).legal
