@@ -6,6 +6,7 @@ games call their zones, verbs and numbers; knows no screen and never sees more t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from pirategames.engine.events import (
@@ -740,15 +741,34 @@ def number_words(rules: Rules, event: Event, names: Sequence[str]) -> str:
     return ""
 
 
+def chance_words(share: float) -> str:
+    """A chance, 0 to 1, as people read it."""
+    return percent(math.ceil(share * 10_000 - 0.5), 10_000)
+
+
+def risk_words(fatal: int, possible: int, stake: int) -> str:
+    """The risk of the next card and the points at stake; empty where there is no such risk."""
+    if not possible:
+        return ""
+    risk = percent(fatal, possible)
+    if not stake:
+        return tr("{risk} risk, nothing at stake yet", risk=risk)
+    return trn(
+        "{risk} risk, {n} point at stake", "{risk} risk, {n} points at stake", stake, risk=risk
+    )
+
+
 __all__ = [
     "card_name",
     "cards_words",
+    "chance_words",
     "event_words",
     "move_words",
     "percent",
     "ply_words",
     "position_words",
     "prompt_words",
+    "risk_words",
     "the_card",
     "zone_words",
 ]

@@ -23,11 +23,20 @@ from pirategames.commands.common import (
     use_language,
 )
 from pirategames.i18n import listed, localised, tr
+from pirategames.match.advice import Advice, Reason
 from pirategames.match.library import Entry, Library
 from pirategames.match.making import make_match
 from pirategames.match.match import CardFault, Choice, IllegalAction, Match
 from pirategames.match.setup import Setup, SetupError
-from pirategames.words import card_label, move_words, ply_words, position_words, prompt_words
+from pirategames.words import (
+    card_label,
+    chance_words,
+    move_words,
+    ply_words,
+    position_words,
+    prompt_words,
+    risk_words,
+)
 
 SLICE = 0.25  # seconds a bot thinks between two looks at the keyboard's interrupt
 CLEAR = "\033[2J\033[3J\033[H"  # screen and scroll-back: what was shown is not to be read again
@@ -187,6 +196,12 @@ class Terminal:
             raise Left
         if text == "u":
             return self.undo(seat)
+        if text in {"!", "hint"}:
+            self.hint(seat)
+            return False
+        if text in {"w", "why"}:
+            self.why(seat)
+            return False
         if not (text.isascii() and text.isdigit() and 1 <= int(text) <= len(choices)):
             print(tr("Type a number from 1 to {n}.", n=len(choices)))
             return False
@@ -204,9 +219,52 @@ class Terminal:
         print(tr("Taken back."))
         return True
 
+    def hint(self, seat: int) -> None:
+        """What a Legend would do in this place; the match is marked."""
+        match = self.match
+        advice = Advice(match, match.ply)
+        match.note_hint(seat)
+        while not advice.think(SLICE):
+            pass
+        if advice.reason is None or not advice.reason.candidates:
+            print(tr("There was nothing to weigh."))
+            return
+        self.tell_reason(seat, advice.reason)
+
+    def why(self, seat: int) -> None:
+        """Why the captain that has thought last played so, if it betrays nothing."""
+        match = self.match
+        for ply in range(match.ply - 1, -1, -1):
+            reason = match.reason(ply)
+            if reason is None:
+                continue
+            print(tr("Why, {name}?", name=self.names[reason.seat]))
+            if reason.open_to >> seat & 1:
+                self.tell_reason(seat, reason)
+            else:
+                print(tr("It counted on cards you do not see."))
+                print(tr("It will tell once the game is over."))
+            return
+        print(tr("There was nothing to weigh."))
+
+    def tell_reason(self, seat: int, reason: Reason) -> None:
+        """The candidates with their chances, best first, and the risk."""
+        v = self.match.view(seat)
+        crew = self.match.rules.crew
+        for number, candidate in enumerate(reason.candidates, 1):
+            said = move_words(self.match.rules, v, candidate.move, self.names)
+            chance = chance_words(candidate.chance)
+            if crew:
+                print(tr("  {n}. {move} ({chance} to succeed)", n=number, move=said, chance=chance))
+            else:
+                print(tr("  {n}. {move} ({chance} to win)", n=number, move=said, chance=chance))
+        if risk := risk_words(reason.fatal, reason.possible, reason.stake):
+            print(risk)
+
     def help(self, choices: list[Choice]) -> None:
         """What can be typed, and what is printed on the cards in question."""
         print(tr("A number: that choice. u: take back. q: leave the table. ?: this help."))
+        print(tr("!: a hint, which marks the game. w: why the last captain played so."))
         kinds = {kind for choice in choices for kind in choice.move.kinds if kind >= 0}
         for kind in sorted(kinds):
             text = localised(self.match.rules.cards.kinds[kind].texts)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from pirategames.i18n import tr, trn
+from pirategames.i18n import tr
 from pirategames.match.advice import Advice, Candidate, Reason
 from pirategames.match.setup import level_of, temperament_of
 from pirategames.ui import paint, theme
@@ -19,6 +19,7 @@ from pirategames.ui.brush import kept, sheet
 from pirategames.ui.captain_words import character, level_title
 from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
+from pirategames.words import chance_words, risk_words
 
 if TYPE_CHECKING:
     from pirategames.ui.table_scene import TableScene
@@ -168,7 +169,7 @@ class HintPanel:
             ]
         if not reason.candidates:
             return [tr("There was nothing to weigh.")]
-        return [said] if (said := risk_words(reason)) else []
+        return [said] if (said := risk_words(reason.fatal, reason.possible, reason.stake)) else []
 
     def candidates(self) -> tuple[Candidate, ...]:
         return self.reason.candidates if self.reason is not None and self.open() else ()
@@ -252,7 +253,7 @@ class HintPanel:
         wide = b.w - 2 * EDGE - RANK - 52
         pen.at(chance_bar(round(100 * part.chance), wide, best, pen.k), x, y - BAR / 2)
         face = "bold" if best else "semibold"
-        pen.text(percent(part.chance), face, 15, theme.INK, b.right - EDGE, y, "right")
+        pen.text(chance_words(part.chance), face, 15, theme.INK, b.right - EDGE, y, "right")
 
 
 @kept
@@ -263,26 +264,3 @@ def chance_bar(percents: int, wide: float, best: bool, k: float) -> Surface:
     picture.fill((90, 60, 30, 60))
     picture.fill(pygame.Color(GREEN if best else SAND), Rect(0, 0, w * percents // 100, h))
     return picture
-
-
-def percent(share: float) -> str:
-    """A chance as people read it; what is neither sure nor hopeless does not look so."""
-    n = round(100 * share)
-    if n == 0 and share > 0:
-        n = 1
-    if n == 100 and share < 1:
-        n = 99
-    return tr("{n} %", n=n)
-
-
-def risk_words(reason: Reason) -> str:
-    """The risk that was taken or avoided, and what was at stake; empty where there is none."""
-    if not reason.possible:
-        return ""
-    risk = percent(reason.fatal / reason.possible)
-    if not reason.stake:
-        return tr("{risk} risk, nothing at stake yet", risk=risk)
-    return trn(
-        "{risk} risk, {n} point at stake", "{risk} risk, {n} points at stake", reason.stake,
-        risk=risk,
-    )  # fmt: skip

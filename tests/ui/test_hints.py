@@ -6,7 +6,8 @@ import pytest
 from pirategames.match.making import make_match
 from pirategames.match.match import Match
 from pirategames.match.setup import SeatSetup, Setup
-from pirategames.ui.hint_panel import HintPanel, percent
+from pirategames.ui.hint_panel import HintPanel
+from pirategames.words import chance_words
 from tests.ui.sailor import Sailor
 
 
@@ -134,6 +135,6 @@ def finish(match: Match) -> None:
 
 
 def test_what_is_not_certain_does_not_look_so() -> None:
-    assert [percent(x) for x in (0.0, 0.001, 0.384, 0.999, 1.0)] == [
-        f"{n} %" for n in (0, 1, 38, 99, 100)
+    assert [chance_words(x) for x in (0.0, 0.001, 0.384, 0.999, 1.0)] == [
+        f"{n}%" for n in (0, 1, 38, 99, 100)
     ]
