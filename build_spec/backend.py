@@ -1,7 +1,9 @@
 """The build backend: setuptools' own, plus the modules mypyc may compile.
 
-There is no setup.py. With PIRATEGAMES_COMPILE=1 in the environment a wheel gets compiled rules and
-search; without it (the default) it is pure Python. It knows nothing of the application itself.
+There is no setup.py. A wheel gets its rules and its search compiled where that can be done, and is
+pure Python, with a note, where it cannot. PIRATEGAMES_COMPILE=1 insists on it, =0 forbids it. An
+editable installation compiles nothing: it would go on using what it compiled after an edit. It
+knows nothing of the application itself.
 """
 
 from __future__ import annotations
@@ -19,9 +21,28 @@ HERE = Path(__file__).resolve().parent
 SDIST_EXTRAS = ("build_spec", "tests", "CHANGELOG.md", "CONTRIBUTING.md")
 
 
+sys.path.insert(0, str(HERE.parent))  # a build frontend knows this file alone
+
+from build_spec import compile as compiling  # noqa: E402
+
+WISH = os.environ.get("PIRATEGAMES_COMPILE", "")
+
+
 def compiled_wanted() -> bool:
-    """Whether the person asked for the modules compiled by mypyc."""
-    return os.environ.get("PIRATEGAMES_COMPILE", "0") not in {"", "0"}
+    """Whether a wheel is to be compiled: unless forbidden, or unasked and without a compiler."""
+    if WISH in {"0", "1"}:
+        return WISH == "1"
+    try:
+        compiling.need_compiler()
+    except compiling.CannotCompile as problem:
+        note(str(problem))
+        return False
+    return True
+
+
+def note(reason: str) -> None:
+    """Say why the wheel is not compiled."""
+    print(f"Pirate Games stays plain Python: {reason}", file=sys.stderr, flush=True)
 
 
 class SourceArchive(sdist):  # type: ignore[misc,unused-ignore]
@@ -45,15 +66,32 @@ class SourceArchive(sdist):  # type: ignore[misc,unused-ignore]
 class Backend(build_meta._BuildMetaBackend):  # type: ignore[misc,unused-ignore]  # noqa: SLF001
     """`setuptools.build_meta` with our source archive and, on demand, mypyc's modules."""
 
+    compiles = False
+
     def run_setup(self, setup_script: str = "setup.py") -> None:
         """Stand in for the setup.py the project does not have."""
         arguments: dict[str, Any] = {"cmdclass": {"sdist": SourceArchive}}
-        if compiled_wanted() and "bdist_wheel" in sys.argv:  # metadata needs no compiler
-            sys.path.insert(0, str(HERE.parent))
-            from build_spec.compile import extensions
-
-            arguments["ext_modules"] = extensions(HERE.parent)
+        if self.compiles:
+            arguments["ext_modules"] = compiling.extensions(HERE.parent)
         setuptools.setup(**arguments)
+
+    def build_wheel(self, *arguments: Any, **options: Any) -> str:
+        """Build a wheel: compiled, unless that is forbidden, or fails and nobody insisted."""
+        made: str
+        if compiled_wanted():
+            self.compiles = True
+            try:
+                made = super().build_wheel(*arguments, **options)
+            except (Exception, SystemExit) as problem:
+                if WISH == "1":
+                    raise
+                note(str(problem))
+            else:
+                return made
+            finally:
+                self.compiles = False
+        made = super().build_wheel(*arguments, **options)
+        return made
 
     def get_requires_for_build_wheel(self, config_settings: Any = None) -> list[str]:
         """Add mypy, which brings mypyc, when the wheel is to be compiled."""

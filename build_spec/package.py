@@ -1,7 +1,8 @@
 """Builds the executable of the present system, tries it out, and packs it for a release.
 
-PyInstaller does the work, as pirategames.spec says; the result lies in dist/. Knows nothing of the
-games: what is packed is whatever the sources hold.
+PyInstaller does the work, as pirategames.spec says; the result lies in dist/. The rules and the
+search are compiled, unless PIRATEGAMES_COMPILE=0, or nothing can be compiled here and it is not 1.
+Knows nothing of the games: what is packed is whatever the sources hold.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ import sys
 import time
 from pathlib import Path
 
+from build_spec import compile as compiling
 from build_spec import icons, identity, trial
 from build_spec.identity import ROOT
+from pirategames.compiled import WISH
 
 DIST = ROOT / "dist"
 BUILD = ROOT / "build"
@@ -38,9 +41,10 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         tool = appimage_tool() if chosen.appimage else ""
-        program = build(chosen.one_file)
+        source = sources()
+        program = build(source, chosen.one_file)
         if not chosen.no_trial:
-            trial.run(program, chosen.one_file)
+            trial.run(program, chosen.one_file, compiled=source != ROOT)
         if chosen.archive:
             print(f"packed   {shown(archive())}")
         if chosen.appimage:
@@ -61,8 +65,8 @@ def executable(name: str) -> str:
     return f"{name}.exe" if sys.platform == "win32" else name
 
 
-def build(one_file: bool = False) -> Path:
-    """Run PyInstaller; returns the program's path. Raises CannotBuild."""
+def build(source: Path, one_file: bool = False) -> Path:
+    """Run PyInstaller on the package in `source`; the program's path. Raises CannotBuild."""
     began = time.perf_counter()
     print("building… (half a minute)", flush=True)
     icons.make(BUILD / "icons")
@@ -72,6 +76,7 @@ def build(one_file: bool = False) -> Path:
         **os.environ,
         "PIRATEGAMES_ONE_FILE": str(int(one_file)),
         "PIRATEGAMES_BUILD": str(BUILD),
+        "PIRATEGAMES_SOURCES": str(source),
     }
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(output), "--workpath", str(work), str(SPEC)]
@@ -92,6 +97,21 @@ def build(one_file: bool = False) -> Path:
     seconds = time.perf_counter() - began
     print(f"built    {shown(program)}: {size / 1e6:.1f} MB in {seconds:.0f} s", flush=True)
     return program
+
+
+def sources() -> Path:
+    """Where the package is taken from: a compiled copy or the checkout. Raises CannotBuild."""
+    wish = os.environ.get(WISH, "")
+    if wish == "0":
+        return ROOT
+    print("compiling… (a minute, the first time)", flush=True)
+    try:
+        return compiling.build_copy(BUILD / "compiled")
+    except compiling.CannotCompile as problem:
+        if wish == "1":
+            raise CannotBuild(str(problem)) from None
+        print(f"note     plain Python: {problem}", flush=True)
+        return ROOT
 
 
 def size_of(path: Path) -> int:

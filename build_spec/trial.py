@@ -35,6 +35,7 @@ SCREEN = (1280, 720)
 TABLE = ("shot", "table", "--seed", "7", "--ply", "20", "--lang", "fr")
 LARGEST_DIFFERENCE = 0.5  # of 255, on average
 NOBODY = 65534
+COMPILED = "rules and search: compiled"  # what the selftest says then
 
 
 class Failed(Exception):
@@ -52,6 +53,7 @@ class Place:
             "HOME": str(home),
             "LANG": "C",
             "SDL_AUDIODRIVER": "dummy",
+            "PIRATEGAMES_COMPILE": "0",  # the sources compile nothing while they are compared with
         }
         if sys.platform == "win32":
             kept = ("SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "WINDIR")
@@ -72,16 +74,20 @@ def is_root() -> bool:
     return sys.platform != "win32" and os.geteuid() == 0
 
 
-def run(program: Path, one_file: bool = False) -> None:
-    """Try a program out and print what was found. Raises Failed."""
+def run(program: Path, one_file: bool = False, compiled: bool = False) -> None:
+    """Try a program out and print what was found. Raises Failed.
+
+    `compiled`: its rules and its search should be.
+    """
+    form = COMPILED if compiled else ""
     with unfriendly(program, one_file) as place:
-        selftest(place, {"SDL_VIDEODRIVER": "dummy"}, "without a screen")
+        selftest(place, {"SDL_VIDEODRIVER": "dummy"}, "without a screen", form)
         compare_pictures(place)
         if shutil.which("Xvfb") is None:
             print("tried    no virtual screen here (Xvfb): no window was opened")
             return
         with virtual_screen() as screen:
-            selftest(place, {"DISPLAY": screen.name}, "on a virtual screen")
+            selftest(place, {"DISPLAY": screen.name}, "on a virtual screen", form)
             compare_starts(place, screen, one_file)
 
 
@@ -124,8 +130,8 @@ def protect(folder: Path, writable: bool) -> None:
             path.chmod(mode | stat.S_IWUSR if writable else mode & ~bits)
 
 
-def selftest(place: Place, driver: dict[str, str], where: str) -> None:
-    """Let the program test itself. Raises Failed."""
+def selftest(place: Place, driver: dict[str, str], where: str, form: str = "") -> None:
+    """Let the program test itself; it must say `form`, if anything. Raises Failed."""
     began = time.perf_counter()
     try:
         done = subprocess.run(
@@ -145,7 +151,9 @@ def selftest(place: Place, driver: dict[str, str], where: str) -> None:
     if done.returncode != 0 or not finished:
         said = "\n".join([said, *reports(place.home)])
         raise Failed(f"The selftest {where} failed (exit code {done.returncode}):\n{said}")
-    print(f"tried    selftest {where}: ok in {seconds:.0f} s", flush=True)
+    if said and form and form not in said.splitlines():
+        raise Failed(f"The selftest {where} did not say `{form}`:\n{said}")
+    print(f"tried    selftest {where}: ok in {seconds:.0f} s{form and f', {form}'}", flush=True)
 
 
 def reports(home: Path) -> list[str]:

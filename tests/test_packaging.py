@@ -26,6 +26,7 @@ import pygame
 import pytest
 import yaml
 
+from build_spec import compile as compiling
 from build_spec import icons, identity, package, trial
 from pirategames import __version__, app, bootstrap, paths
 from pirategames.__main__ import COMMANDS
@@ -182,6 +183,42 @@ def test_the_executable_holds_all_data_and_all_commands(
     assert {f"pirategames.commands.{name}" for name in COMMANDS} <= set(analysis["hiddenimports"])
     assert "pirategames.app" in analysis["hiddenimports"]
     assert {"build_spec", "tests"} <= set(analysis["excludes"])
+
+
+def test_the_executable_holds_what_was_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "compiled"
+    for name in ("pirategames/__init__.py", "pirategames/engine/state.py", "12ab__mypyc.so"):
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).touch()
+    monkeypatch.setenv("PIRATEGAMES_SOURCES", str(copy))
+    (analysis,) = read_spec(tmp_path, monkeypatch, "linux").all("Analysis")
+    assert set(analysis["hiddenimports"]) == {
+        "pirategames",
+        "pirategames.engine.state",
+        "12ab__mypyc",
+    }
+    assert analysis["pathex"][0] == str(copy)
+
+
+def test_an_executable_is_compiled_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def build_copy(folder: Path) -> Path:
+        raise compiling.CannotCompile("no wind")
+
+    monkeypatch.delenv("PIRATEGAMES_COMPILE")
+    monkeypatch.setattr(compiling, "build_copy", lambda folder: folder)
+    assert package.sources() == package.BUILD / "compiled"
+    monkeypatch.setattr(compiling, "build_copy", build_copy)
+    assert package.sources() == ROOT
+    assert "plain Python: no wind" in capsys.readouterr().out
+    monkeypatch.setenv("PIRATEGAMES_COMPILE", "1")
+    with pytest.raises(package.CannotBuild, match="no wind"):
+        package.sources()
+    monkeypatch.setenv("PIRATEGAMES_COMPILE", "0")
+    assert package.sources() == ROOT
 
 
 def test_one_folder_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,6 +420,16 @@ def test_a_program_that_fails_its_trial(tmp_path: Path, script: str, words: str)
 
 
 @POSIX
+def test_a_compiled_program_must_run_compiled(tmp_path: Path) -> None:
+    program = pretender(tmp_path, "echo rules and search: plain Python; echo selftest ok")
+    with (
+        pytest.raises(trial.Failed, match="did not say `rules and search: compiled`"),
+        trial.unfriendly(program, one_file=False) as place,
+    ):
+        trial.selftest(place, {}, "here", trial.COMPILED)
+
+
+@POSIX
 def test_a_program_that_passes_its_trial(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -432,13 +479,13 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("sources") / "copy", ignore=MADE))
 
 
-def hook(folder: Path, name: str, target: Path) -> Path:
+def hook(folder: Path, name: str, target: Path, wish: str = "0", **more: str) -> Path:
     """Call a hook of the build backend as a build frontend does; returns what it made."""
     target.mkdir(parents=True, exist_ok=True)
     code = (
         f"import sys; sys.path.insert(0, 'build_spec'); import backend; backend.{name}(sys.argv[1])"
     )
-    environment = {**os.environ, "PIRATEGAMES_COMPILE": "0"}
+    environment = {**os.environ, "PIRATEGAMES_COMPILE": wish, **more}
     subprocess.run(
         [sys.executable, "-c", code, str(target)],
         cwd=folder, env=environment, check=True, capture_output=True,
@@ -491,8 +538,34 @@ def test_a_wheel_made_from_the_source_archive_is_the_same(
 
 
 @pytest.mark.slow
-def test_the_wheel_alone_passes_its_selftest(wheel: Path, tmp_path: Path) -> None:
+@POSIX
+@pytest.mark.parametrize(("wish", "compiler"), [("", "nowhere"), ("", "false")])
+def test_without_a_compiler_the_wheel_is_plain_python(
+    sources: Path, wheel: Path, tmp_path: Path, wish: str, compiler: str
+) -> None:
+    """Where there is none, and where there is one that does not work; who insists is refused."""
+    fresh = Path(shutil.copytree(sources, tmp_path / "fresh", ignore=MADE))
+    made = hook(fresh, "build_wheel", tmp_path / "dist", wish, CC=compiler)
+    assert made.name == wheel.name
+    assert contents(made) == contents(wheel)
+    with pytest.raises(subprocess.CalledProcessError):
+        hook(fresh, "build_wheel", tmp_path / "none", "1", CC=compiler)
+
+
+@pytest.fixture(scope="module")
+def compiled_wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    fresh = Path(shutil.copytree(sources, tmp_path_factory.mktemp("fresh") / "s", ignore=MADE))
+    return hook(fresh, "build_wheel", tmp_path_factory.mktemp("wheel"), "1")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["plain Python", "compiled"])
+def test_the_wheel_alone_passes_its_selftest(
+    form: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     """In an empty environment far from the sources; its packages come over the network."""
+    wheel: Path = request.getfixturevalue("compiled_wheel" if form == "compiled" else "wheel")
+    assert wheel.name.endswith("-py3-none-any.whl") == (form != "compiled")
     folder = tmp_path / "Éric 海盗"
     venv.create(folder, with_pip=True)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
@@ -504,3 +577,4 @@ def test_the_wheel_alone_passes_its_selftest(wheel: Path, tmp_path: Path) -> Non
         encoding="utf-8",
     )  # fmt: skip
     assert done.stdout.endswith("selftest ok\n"), done.stderr
+    assert done.stdout.startswith(f"rules and search: {form}\n")
