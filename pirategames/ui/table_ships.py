@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from pirategames.engine.rules import Contest, Party
-from pirategames.i18n import tr
+from pirategames.i18n import language, tr
 from pirategames.ui import card_art, fleets, paint, theme
 from pirategames.ui.brush import kept, outline, rect, svg
 from pirategames.ui.layout import Box
@@ -83,6 +83,9 @@ class TableShips:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._known: tuple[object, str] = (None, "")  # the view and language of what is kept here
+        self._battles: dict[int, Contest | None] = {}
+        self._words: dict[int, str] = {}
 
     @property
     def there(self) -> bool:
@@ -197,7 +200,20 @@ class TableShips:
     # ------------------------------------------------------------ the sea
     def contest(self, zone: int) -> Contest | None:
         """Who fights for a ship, as of when the table last came to rest."""
-        return self.scene.words.contest(self.scene.view, zone)
+        known = self.scene.view, language()
+        if known != self._known:
+            self._known = known
+            self._battles.clear()
+            self._words.clear()
+        if zone not in self._battles:
+            self._battles[zone] = self.scene.words.contest(self.scene.view, zone)
+        return self._battles[zone]
+
+    def _said(self, zone: int, battle: Contest) -> str:
+        """Who is ahead there, in words."""
+        if zone not in self._words:
+            self._words[zone] = self.scene.words.contested(self.scene.view, battle)
+        return self._words[zone]
 
     def ground(self, pen: Pen) -> None:
         """The tiles, what is said at their feet, faces and shields of the fleets."""
@@ -283,7 +299,7 @@ class TableShips:
         if leads:
             pen.centre(paint.icon("crown", 16, pen.k, theme.GLEAM), x + 8, y)
             x += 22
-        said = scene.words.contested(scene.view, battle)
+        said = self._said(zone, battle)
         colour = theme.GLEAM if leads else theme.SALMON
         pen.text(said, "semibold", 14, colour, x, y, "left", box.right - x - 8)
 
