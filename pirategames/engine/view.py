@@ -242,6 +242,9 @@ class Played(World):
     def apply(self, action: int) -> None:
         self.rules.apply(self.s, action)
 
+    def habit(self, legal: list[int]) -> int:
+        return self.rules.rollout(self.s, legal)
+
     def play_on(self, decisions: int) -> None:
         s = self.s
         rules = self.rules

@@ -20,6 +20,10 @@ class World:
         """Do one of them."""
         raise NotImplementedError
 
+    def habit(self, legal: list[int]) -> int:
+        """What the game's rollout policy does here, one of ``legal``."""
+        raise NotImplementedError
+
     def play_on(self, decisions: int) -> None:
         """Go on by the game's rollout policy, to the end or so many decisions."""
         raise NotImplementedError

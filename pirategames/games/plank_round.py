@@ -93,6 +93,12 @@ class Round(World):
         else:
             self._play(action >> 16 & 255)
 
+    def habit(self, legal: list[int]) -> int:
+        rules = self.rules
+        if self.naming:
+            return rules.name_action(rules.best_trump(self.hands[self.seat]))
+        return rules.play_action[self._choose()]
+
     def play_on(self, decisions: int) -> None:
         while decisions > 0 and not self.over:
             decisions -= 1
