@@ -55,6 +55,10 @@ PICTURES = {
     ),
     "plank-nine": Picture((1280, 720), "fr", game="plank", seats=9, seed=4, ply=30),
     "knockout-seven": Picture((1024, 600), "en", game="knockout", seats=7, seed=5, ply=25),
+    "korsar-five": Picture((1280, 720), "fr", game="korsar", seats=5, seed=9, ply=60),
+    "korsar-eight": Picture(
+        (1024, 600), "en", game="korsar", seats=8, seed=2, ply=70, options=(("teams", "on"),)
+    ),
 }
 OTHER_GAMES = [name for name, picture in PICTURES.items() if picture.game != "44"]
 
