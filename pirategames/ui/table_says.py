@@ -193,7 +193,9 @@ class TableSays:
             return None
         if scene.screen.now - scene.hover_since < LENS_AFTER or not scene.table.face_up(sprite):
             return None
-        return None if scene.table.home(sprite).h > 100 else (sprite, scene.table.kind(sprite))
+        if scene.table.home(sprite).h > 100 or scene.layout.plans[sprite.zone].tile:
+            return None
+        return sprite, scene.table.kind(sprite)
 
     def drop_words(self) -> tuple[int, str, str] | None:
         """The zone under the cards in hand, what letting go would do, what the card then does."""

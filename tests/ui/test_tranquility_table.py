@@ -81,7 +81,7 @@ class Deckhand(Monkey):
     ],
 )
 def test_senseless_gestures(seats: int, humans: int, options: dict[str, str]) -> None:
-    meddle(Deckhand(seats, seats, humans, GAME, **options), 300)
+    meddle(Deckhand(seats, seats, humans, GAME, **options), 220)
 
 
 SIZES = ((1229, 720), (1280, 720), (1707, 720), (1280, 960), (1177, 1760))
