@@ -168,7 +168,7 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     drawing, wider than high. ``columns``: its places lie in rows of so many, the lowest row first,
     ``pitch`` apart, from ``at`` on. ``mark``: the drawing that shows what belongs there. ship: each
     place is a tile of a grid in ``area``, its first card large, the others beside it in rows by the
-    value of the property ``heaps``.
+    value of the property ``heaps``. ``sound``: what is heard when a card comes here.
     """
 
     style: Style
@@ -194,6 +194,7 @@ class ZonePlan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     pitch: tuple[float, float] = (0, 0)
     mark: str = ""
     heaps: str = ""
+    sound: str = ""
 
     def holds(self, place: int) -> bool:
         """Is it said where this place lies?"""

@@ -19,6 +19,7 @@ from pirategames.ui.hint_panel import HintPanel
 from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
 from pirategames.ui.log_panel import LogPanel
 from pirategames.ui.scene import Blur, Go, Input, Key, Pointer, Pop, Push, Scene
+from pirategames.ui.speech import Speech
 from pirategames.ui.table_buttons import TableButtons
 from pirategames.ui.table_keys import TableKeys
 from pirategames.ui.table_paint import TablePainter
@@ -140,6 +141,7 @@ class TableScene(Scene):
         self.keys = TableKeys(self)
         self.says = TableSays(self)
         self.advice = HintPanel(self)
+        self.speech = Speech(self)
         self.buttons = TableButtons(self)
         self._build(self.seat)
         self.covered = len(self.humans) > 1  # nobody has said yet that they are the one to look
@@ -386,6 +388,7 @@ class TableScene(Scene):
     def note(self, event: Event) -> None:
         """Something is said while the cards lie still: the ribbon says it too."""
         self.noted = event.seat
+        self.speech.heard(event)
         self.caption = self.words.caption([event], self.seat) or self.caption
 
     def _tell(self, events: list[Event]) -> None:
@@ -427,7 +430,8 @@ class TableScene(Scene):
             return  # the screen is mended when it comes to rest
         sounds = {"count": "deal", "top": "splash"}
         styles = self.layout.plans[event.src].style, self.layout.plans[event.dst].style
-        self.sound(sounds.get(styles[1]) or sounds.get(styles[0], "slide"))
+        own = self.layout.plans[event.dst].sound
+        self.sound(own or sounds.get(styles[1]) or sounds.get(styles[0], "slide"))
 
     def reveal(self, event: Event, tween: Tween) -> None:
         sprite = self.table.reveal(event, tween)
@@ -457,6 +461,7 @@ class TableScene(Scene):
         self.timeline.update(min(dt, SLOWEST_FRAME))
         self.table.settle(self.now)
         self.advice.follow()
+        self.speech.update()
         self._glides()
         if self._dialog is not None:
             return self._ask(self._dialog[0])
@@ -520,6 +525,7 @@ class TableScene(Scene):
 
     def _at_rest(self) -> Go | None:
         match = self.match
+        self.speech.rested()
         if match.over:
             if not self._ended and self.screen.now - (self.rest_since or 0) > PACE:
                 self._ended = True
@@ -577,7 +583,8 @@ class TableScene(Scene):
         if self.match.over and not self._ended:
             return FRAME
         until = self.refusal[2] - self.screen.now
-        waits = [w for w in (until, self.shaken + theme.SHAKE - self.screen.now) if w > 0]
+        waits = self.speech.patience()
+        waits += [w for w in (until, self.shaken + theme.SHAKE - self.screen.now) if w > 0]
         if self.hover is not None and self.screen.now - self.hover_since < LENS_AFTER:
             waits.append(LENS_AFTER - (self.screen.now - self.hover_since))
         if self.says.thinking(self.match.actor):
