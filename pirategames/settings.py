@@ -46,6 +46,7 @@ class Settings(msgspec.Struct):
     scale: Annotated[int, Meta(ge=80, le=150)] = 100  # percent, size of texts and buttons
     fullscreen: bool = False
     hints: bool = True  # light up the cards that can be played
+    table_talk: bool = True  # captains say a few words
     last_setup: LastSetup | None = None
 
 

@@ -89,6 +89,7 @@ class SettingsScene(Scene):
             (tr("Sound"), self.screen.sounds.problem, self._volume),
             (tr("Animations"), tr("how fast cards move"), self._speed),
             (tr("Pace of the captains"), tr("how long they wait before they play"), self._pace),
+            (tr("Captains speak"), tr("a few words, now and then"), switch("table_talk")),
             (tr("Show what can be played"), tr("golden light, shaded cards"), switch("hints")),
             (
                 tr("Reduced motion"),

@@ -87,6 +87,7 @@ class TablePainter:
         scene.log.draw(pen, scene.layout.log, scene.layout.folded, scene.says.lens())
         self._large(pen)
         self._floating(pen)
+        scene.speech.draw(pen)
         scene.advice.draw(pen)
         self._overlay(pen)
         self._held(pen)
