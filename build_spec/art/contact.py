@@ -64,7 +64,7 @@ def save(out: Path, k: float = 1.0) -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    sheet = Sheet(k, 4600)
+    sheet = Sheet(k, 5600)
     _cards(sheet)
     _panels(sheet)
     _controls(sheet)
@@ -108,6 +108,7 @@ def _cards(s: Sheet) -> None:
         s.plain(card_art.refused(height, s.k))
         face = card_art.face("44", "sabre", "Sabre", "10", "black", height, s.k)
         s.plain(card_art.unplayable(face))
+    _fleets(s)
     s.heading("The games")
     for game, title, seats in (
         ("44", "Le 44", "2 – 4 joueurs"),
@@ -122,6 +123,26 @@ def _cards(s: Sheet) -> None:
     s.plain(s.paint.app_icon(round(220 * s.k)))
     s.plain(s.paint.app_icon(round(64 * s.k)))
     s.plain(s.paint.app_icon(round(32 * s.k)))
+
+
+def _fleets(s: Sheet) -> None:
+    """The cards of Korsar, down to the size they have on ships."""
+    from pirategames.ui import card_art
+
+    fleets = ("blue", "green", "red", "gold")
+    for units in (189, 130, 100, 50, 34):
+        s.heading(f"Cards of Korsar of {units} units")
+        height = round(units * s.k)
+        for value in range(2, 9):
+            face = card_art.face("korsar", f"merchant/{value}", "Galion", value, "black", height, s.k)
+            s.plain(face, 7)
+        for n, fleet in enumerate(fleets, 1):
+            kind = f"pirate_{fleet}/{n}"
+            s.plain(card_art.face("korsar", kind, "Pirate", n, fleet, height, s.k), 7)
+            kind = f"captain_{fleet}"
+            s.plain(card_art.face("korsar", kind, "Capitaine", "", fleet, height, s.k), 7)
+        s.plain(card_art.face("korsar", "admiral", "Amiral", "", "black", height, s.k))
+        s.plain(card_art.back("korsar", height))
 
 
 def _panels(s: Sheet) -> None:
