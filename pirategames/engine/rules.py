@@ -501,6 +501,17 @@ class Rules:
         """What ``odds`` counts as bad, one by one: a family or -1, else a number, and how many."""
         return []
 
+    def hopeless(self, s: State) -> bool:
+        """Can nobody win any more, and may the table say so? It knows all cards."""
+        return False
+
+    def cramped(self, v: "View", kind: int) -> list[int]:
+        """The zones where a card of this kind would leave gaps for which too few cards are left.
+
+        As far as the seat of the view can know; empty in a game that does not warn.
+        """
+        return []
+
     def costs(self, v: "View", kind: int) -> dict[int, int]:
         """For each zone where a card of this kind fits now, how many cards it would cost there.
 

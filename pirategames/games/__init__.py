@@ -192,6 +192,8 @@ GAMES: dict[str, GameInfo] = {
             "tr.start_short": ("not_playable", "discard_all"),
             "tr.one_card_loses": ("off", "on"),
             "tr.hand_peek": ("off", "on"),
+            "tr.detect_unwinnable": ("off", "on"),
+            "tr.hint_gap": ("off", "on"),
         },
     ),
     "korsar": GameInfo(

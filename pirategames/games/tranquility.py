@@ -137,6 +137,8 @@ class Tranquility(Rules):
             self.price = 4
         self.discard_all = options.get("tr.start_short", "not_playable") == "discard_all"
         self.one_card_loses = options.get("tr.one_card_loses", "off") == "on"
+        self.tells_hopeless = options.get("tr.detect_unwinnable", "off") == "on"
+        self.warns = options.get("tr.hint_gap", "off") == "on"
         self.smallest_first = options.get("tr.first_player", "random") == "smallest_pile"
         self.sense = Sense()
         self.face = self._faces()
@@ -539,6 +541,49 @@ class Tranquility(Rules):
                 and self._stays_under(grid, cell, number)
             ):
                 out[self.sea + cell] = self.price_at(grid, number, cell)
+        return out
+
+    def hopeless(self, s: State) -> bool:
+        """Is no Start or no Finish left anywhere (T19)? Told by option only (T30)."""
+        if not self.tells_hopeless:
+            return False
+        start = len(s.zones[self.start_space]) > 0
+        finish = len(s.zones[self.finish_space]) > 0
+        for zone in self.hand + self.pile:
+            start = start or self._holds(s.zones[zone], START_SPACE) >= 0
+            finish = finish or self._holds(s.zones[zone], FINISH_SPACE) >= 0
+        return not (start and finish)
+
+    def cramped(self, v: View, kind: int) -> list[int]:
+        """Where a number leaves fewer numbers than cells on one side (T4), by option.
+
+        Counted are those that are neither on the grid nor known to be discarded.
+        """
+        if not self.warns:
+            return []
+        number = self.number[kind]
+        grid = self.grid(v.zones)
+        gone = set(grid)
+        for zone in self.discard:
+            for card in v.zones[zone]:
+                if card != HIDDEN:
+                    gone.add(self.number[self.kind_of[card]])
+        left = [n for n in sorted(set(self.number)) if n > 0 and n not in gone]
+        out: list[int] = []
+        for zone in self.costs(v, kind):
+            cell = zone - self.sea
+            low = cell - 1
+            while low >= 0 and not grid[low]:
+                low -= 1
+            high = cell + 1
+            while high < CELLS and not grid[high]:
+                high += 1
+            floor = grid[low] if low >= 0 else 0
+            top = grid[high] if high < CELLS else TOO_HIGH
+            below = len([n for n in left if floor < n < number])
+            above = len([n for n in left if number < n < top])
+            if below < cell - low - 1 or above < high - cell - 1:
+                out.append(zone)
         return out
 
     def signs(self, v: View) -> list[Sign]:

@@ -82,6 +82,7 @@ class Match:
         self.keeper: Keeper | None = None
         self._bots: dict[int, Bot] = {}
         self.hints = [0] * len(setup.seats)  # how often each seat has asked what to do
+        self.conceded = False  # was a match that cannot be won given up?
         self._deal()
         for action in actions:
             self._do(action)
@@ -107,12 +108,12 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self._state.over
+        return self._state.over or self.conceded
 
     @property
     def actor(self) -> int:
         """The seat that decides now, -1 at the end."""
-        return self.rules.actor(self._state)
+        return -1 if self.conceded else self.rules.actor(self._state)
 
     @property
     def event_count(self) -> int:
@@ -217,6 +218,23 @@ class Match:
             return []
         world = Sampler(self.rules, self.view(seat)).sample(seeded(self.ply))
         return Gesture(self.rules, seat, target).find(world, places)
+
+    @property
+    def hopeless(self) -> bool:
+        """Can nobody win any more, in a game that tells so?"""
+        return not self.over and self.rules.hopeless(self._state)
+
+    def concede(self, seat: int) -> None:
+        """Give up a match that cannot be won: a loss, but no move of the game.
+
+        Raises IllegalAction if it may still be won, or the seat is no person's.
+        """
+        if not self.hopeless or not self.is_human(seat):
+            raise IllegalAction("only a person may give up, and only what cannot be won any more")
+        self.conceded = True
+        self._choices = None
+        if self.keeper is not None:
+            self.keeper.record(self)
 
     # ------------------------------------------------------------ bots, and comforts of a seat
     def tick(self, seconds: float, may_move: bool) -> bool:

@@ -329,6 +329,8 @@ def crew_words(match: Match) -> str:
     filled = max(match.scores(), default=0)
     islands = trn("{n} island", "{n} islands", filled)
     cards = trn("{n} card left", "{n} cards left", left)
+    if match.conceded:
+        return tr("The voyage was given up: {islands} of 36, {cards}.", islands=islands, cards=cards)
     last = [event.seat for event in match.events(0, 0) if event.kind == ACTED][-1:]
     name = match.setup.seats[last[0]].name if last else ""
     return tr(

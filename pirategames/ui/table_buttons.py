@@ -155,6 +155,8 @@ class TableButtons:
             rows.insert(0, self._confirm_row(offer))
         if offer is not None and offer.gathers:
             rows += self._gather_rows(offer)
+        if offer is not None and self.scene.match.hopeless:
+            rows.append(Row("concede", tr("Give up the voyage"), self.scene.concede, "red"))
         rows.sort(key=lambda row: not row.first)
         return rows + self._missing_rows({row.id for row in rows})
 

@@ -128,6 +128,7 @@ class TableGrid:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._reckoned: tuple[tuple[int, int], list[int]] = ((0, 0), [])
 
     @property
     def cells(self) -> list[int]:
@@ -202,7 +203,14 @@ class TableGrid:
         line = theme.LIT if drop is not None else theme.FOAM
         pen.at(paint.slate(box.w, box.h, pen.k, 0.62, 12, line), box.x, box.y)
         if drop is not None:
-            self._paragraph(pen, box, f"**{drop[1]}**", theme.LIT)
+            said = f"**{drop[1]}**"
+            if drop[0] in self._cramped():
+                said += "\n" + tr("Beware: too few numbers are left for the gap.")
+            self._paragraph(pen, box, said, theme.LIT)
+            return
+        if scene.match.hopeless and scene.timeline.idle:
+            said = tr("No Start or no Finish is left: **nobody can win any more**.")
+            self._paragraph(pen, box, said, theme.SALMON)
             return
         signs = scene.words.signs(scene.view) if scene.timeline.idle else []
         lines = [f"**{s.label}**\n{s.text}" for s in signs if s.sign.seat < 0]
@@ -267,6 +275,7 @@ class TableGrid:
         if drag.offer is None or len(hand) != 1:
             return
         aimed = scene.aimed
+        cramped = self._cramped()
         costs = scene.words.prices(scene.view, scene.table.kind(hand[0]))
         for zone in self.cells:
             if zone not in costs or (zone in drag.lit and not drag.lit[zone]):
@@ -280,6 +289,19 @@ class TableGrid:
             said = f"−{n}" if n else tr("free")
             under = "" if not n else tr("too dear") if not legal else trn("card", "cards", n)
             pen.framed(price(round(box.w), round(box.h), pen.k, said, under, look), box.x, box.y)
+            if legal and zone in cramped:
+                pen.centre(paint.badge("!", pen.k, size=15.0, r=11.0), box.right - 10, box.y + 10)
+
+    def _cramped(self) -> list[int]:
+        """The cells where the card in hand would leave too few numbers for a gap, reckoned once."""
+        scene = self.scene
+        hand = scene.drag.held or scene.drag.selection
+        if len(hand) != 1:
+            return []
+        key = (id(scene.view), scene.table.kind(hand[0]))
+        if self._reckoned[0] != key:
+            self._reckoned = (key, scene.words.cramped(scene.view, key[1]))
+        return self._reckoned[1]
 
     def price_held(self, pen: Pen, zone: int, x: float, y: float) -> None:
         """Above a card that is held over the grid: what letting go would cost."""

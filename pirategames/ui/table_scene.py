@@ -349,6 +349,12 @@ class TableScene(Scene):
             self.sound("slide")
         return None
 
+    def concede(self) -> Go | None:
+        """Give up what cannot be won any more."""
+        self.match.concede(self.seat)
+        self.drag.renew(None, self.now)
+        return None
+
     def step_back(self) -> Go | None:
         """Escape: let go, close, go a step back in an effect, else pause."""
         if self.advice.shown:

@@ -134,6 +134,9 @@ class TableWords:
         for_verb = answers.get(move.verb)
         if for_verb is None:
             return self.move(view, move)
+        own = words.own_answer(self.match.rules, view, move, self.names)
+        if own:
+            return own
         return for_verb.get(purpose, for_verb[""])
 
     def label(self, button: ButtonPlan) -> str:
@@ -223,6 +226,10 @@ class TableWords:
     def prices(self, view: View, kind: int) -> dict[int, int]:
         """What a card would cost in each zone where it fits, also where that cannot be paid."""
         return self.match.rules.costs(view, kind) if kind >= 0 else {}
+
+    def cramped(self, view: View, kind: int) -> list[int]:
+        """The zones where a card would leave too few cards for the gaps, if the game warns."""
+        return self.match.rules.cramped(view, kind) if kind >= 0 else []
 
     def gains(self, view: View) -> dict[int, int]:
         """What ending the turn now would add, by zone."""

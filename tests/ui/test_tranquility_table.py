@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from pirategames.match.library import Library
 from pirategames.match.match import Choice, Match
 from pirategames.ui.game_words import crew_words
 from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
@@ -14,6 +16,7 @@ from pirategames.ui.results_scene import ResultsScene
 from pirategames.ui.table_keys import Focus
 from pirategames.ui.table_view import Sprite
 from tests.games.tranquility.table import rules_of
+from tests.games.tranquility.test_edges import hopeless_match
 from tests.pilot import Pilot
 from tests.ui.sailor import Sailor, match_of
 from tests.ui.test_fuzz import Monkey, meddle
@@ -272,3 +275,48 @@ def test_a_crew_wins_and_loses_together(won: bool) -> None:
     pilot = Pilot(results)
     pilot.step(3)
     pilot.resize(1024, 600)
+
+
+def test_what_cannot_be_won_can_be_given_up(tmp_path: Path) -> None:
+    """The table offers it beside the moves of the game; the library keeps it as a loss."""
+    library = Library(tmp_path / "library.sqlite")
+    match = hopeless_match()
+    library.attach(match)
+    sailor = Sailor(match)
+    assert sailor.wait()
+    assert "drop" in {b.id for b in sailor.scene.buttons.actions()}
+    sailor.pilot.click(*sailor.button("concede"))
+    assert match.over
+    assert sailor.scene.drag.offer is None
+    sailor.pilot.step(3)
+    assert sailor.scene.says.ribbon() == ("The crew has lost.", False)
+    assert crew_words(match).startswith("The voyage was given up")
+    library.close()
+    kept = Library(tmp_path / "library.sqlite")
+    assert [entry.winners for entry in kept.finished()] == [[]]
+    assert [tally.wins for tally in kept.statistics()] == [0.0]
+    kept.close()
+
+
+def test_a_won_crew_is_a_whole_win_for_everybody(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library.sqlite")
+    library.attach(ended(won=True, seats=3))
+    library.close()
+    kept = Library(tmp_path / "library.sqlite")
+    assert [(tally.games, tally.wins) for tally in kept.statistics()] == [(1, 1.0)] * 3
+    kept.close()
+
+
+@pytest.mark.parametrize("hint", ["off", "on"])
+def test_a_warning_where_too_few_numbers_are_left(hint: str) -> None:
+    """The highest number of the hand in the first cell, by keyboard: a red mark, by option."""
+    sailor = sitting(match_of(3, 1, 1, game=GAME, hint_gap=hint), "play")
+    scene = sailor.scene
+    sprite = max(hand(sailor), key=lambda s: int(scene.words.card(scene.table.kind(s)).number or 0))
+    cell = scene.painter.grid.cells[0]
+    sailor.enter_on(Focus(sprite=sprite))
+    sailor.walk(Focus(zone=cell))
+    sailor.pilot.step(3)
+    box = scene.layout.area(cell, 0)
+    seen = sailor.pilot.picture.get_at((round(box.right - 17), round(box.y + 10)))
+    assert (tuple(seen)[:3] == (163, 52, 31)) == (hint == "on")

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pirategames.games.tranquility import FINISH_SPACE
+from pirategames.match.making import make_match
+from pirategames.match.match import Choice, IllegalAction, Match
+from pirategames.match.setup import SeatSetup, Setup
 from tests.games.tranquility.table import FULL, new, set_table
 
 
@@ -90,6 +94,85 @@ def test_hands_may_lie_open() -> None:
 def test_t21_the_smallest_pile_begins() -> None:
     beginners = {new(3, seed, {"tr.first_player": "smallest_pile"}).actor for seed in range(20)}
     assert beginners == {"B", "C"}
+
+
+WARNED = {"tr.hint_gap": "on"}
+TOLD = {"tr.detect_unwinnable": "on"}
+
+
+@pytest.mark.parametrize(
+    ("grid", "number", "cramped"),
+    [
+        ({}, 80, set(range(35))),  # nothing is above 80
+        ({}, 1, set(range(1, 36))),
+        ({}, 40, set()),
+        ({10: 20, 14: 25}, 22, {13}),  # 21 alone would be left for two cells
+        ({10: 20, 14: 25}, 24, {11, 12}),  # there is none between 24 and 25
+    ],
+)
+def test_t4_numbers_that_leave_too_few_for_a_gap(
+    grid: dict[int, int], number: int, cramped: set[int]
+) -> None:
+    t = set_table([f"{number} 5 6 7 8", "30"], grid, options=WARNED)
+    kind = next(k for k in range(len(t.rules.number)) if t.rules.number[k] == number)
+    found = {zone - t.rules.sea for zone in t.rules.cramped(t.view(0), kind)}
+    assert found == cramped
+    assert set_table(["80"], grid).rules.cramped(t.view(0), kind) == []
+
+
+def test_t4_what_one_has_discarded_oneself_counts_as_gone() -> None:
+    t = set_table(["21 24 50 51", "22 23"], {10: 20, 14: 25}, options=WARNED)
+    kind = next(k for k in range(len(t.rules.number)) if t.rules.number[k] == 23)
+    cell = t.rules.sea + 13  # 21 and 22 would do for the two cells below
+    assert cell not in t.rules.cramped(t.view(1), kind)
+    t.do("drop 21 24")
+    assert cell not in t.rules.cramped(t.view(1), kind)  # discarded in secret
+    assert cell in t.rules.cramped(t.view(0), kind)
+
+
+@pytest.mark.parametrize(
+    ("hands", "hopeless"),
+    [(["S F", "1"], False), (["S 2", "1"], True), (["F 2", "1"], True), (["2", "S F"], False)],
+)
+def test_t19_t30_no_start_or_no_finish_is_left(hands: list[str], hopeless: bool) -> None:
+    assert set_table(hands, options=TOLD).rules.hopeless(set_table(hands).s) == hopeless
+    assert not set_table(hands).rules.hopeless(set_table(hands).s)
+
+
+def test_t30_conceding_is_no_move_and_a_loss() -> None:
+    match = hopeless_match()
+    plies = match.ply
+    assert match.hopeless
+    match.concede(0)
+    assert match.over
+    assert match.actor == -1
+    assert match.winners() == []
+    assert match.ply == plies
+    assert not match.hopeless
+
+
+def test_t30_nothing_is_given_up_that_may_be_won() -> None:
+    setup = Setup("tranquility", (SeatSetup("human", "A"),), TOLD, 1, "1")
+    with pytest.raises(IllegalAction):
+        make_match(setup).concede(0)
+
+
+def hopeless_match() -> Match:
+    """Somebody alone has discarded all five Finish cards."""
+    setup = Setup("tranquility", (SeatSetup("human", "A"),), TOLD, 3, "3")
+    match = make_match(setup)
+    while not match.hopeless:
+        choices = list(match.choices(0))
+        places = match.rules.cards.props["goes_to"]
+        match.submit(0, max(choices, key=lambda c: finishes(c, places)).action)
+    return match
+
+
+def finishes(choice: Choice, places: list[int]) -> int:
+    """How many Finish cards a move discards; to discard is better than to place an island."""
+    if choice.move.verb not in {"drop", "pay"}:
+        return 0
+    return 1 + sum(places[kind] == FINISH_SPACE for kind in choice.move.kinds)
 
 
 @pytest.mark.parametrize(
