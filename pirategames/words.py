@@ -166,6 +166,11 @@ def move_words(rules: Rules, v: View, move: Move, names: Sequence[str]) -> str:
     return plain_words(rules, v, verb, cards)
 
 
+def own_answer(rules: Rules, v: View, move: Move, names: Sequence[str]) -> str:
+    """What the game itself calls an answer to a question; empty for the common words."""
+    return wording(rules.game).move(rules, v, move, rules.asking(v), names)
+
+
 def confirm_words(rules: Rules) -> str:
     """The button that answers a question with the card chosen; empty for the common words."""
     return wording(rules.game).confirm()
