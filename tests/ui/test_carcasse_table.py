@@ -136,3 +136,20 @@ def test_nothing_lies_on_anything_else(size: tuple[int, int], seats: int) -> Non
         assert box.bottom <= layout.height
         for two in names[i + 1 :]:
             assert not box.meets(rooms[two]), f"{one} and {two}"
+
+
+def test_an_answer_without_a_card_is_called_by_what_it_does() -> None:
+    """The Smuggler's shot: into the Hold, or into the Locker."""
+    for seed in range(200):
+        match, chance = match_of(seed, 3, game=GAME, divers="all"), Random(seed)
+        while not match.over:
+            verbs = {choice.move.verb for choice in match.choices(match.actor)}
+            asking = match.rules.asking(match.view(match.actor))
+            if match.actor == 0 and "use" in verbs and asking.purpose == "move":
+                sailor = Sailor(match)
+                assert sailor.wait()
+                labels = {button.label for button in sailor.scene.buttons.actions()}
+                assert labels == {"Into your Hold", "Into the Locker"}
+                return
+            match.submit(match.actor, chance.choice(match.choices(match.actor)).action)
+    raise AssertionError("no such position")
