@@ -182,6 +182,11 @@ class Book:
             for key, value in rules.pairs if rules is not None else []:
                 cards.switches[key.text] = value.text
         self._fill(cards, in_force)
+        for effects in in_force:
+            families = {slot.family for slot in effects.programs}
+            for kind, card in enumerate(cards.kinds):
+                if card.family in families and effects.printed is not None:
+                    cards.amended.setdefault(kind, []).append(effects.printed)
         return cards
 
     def _in_force(self, chosen: Sequence[str]) -> list[Effects]:

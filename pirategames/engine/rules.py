@@ -234,7 +234,8 @@ class CardSet:
     kind whose effect it is, or -1; ``regs_of``: program to the size of its frame. ``filters``:
     tables of kinds (1 = fits) named by ``restrict``. ``switches``: the ``rules:`` lines of the
     options in force.
-    ``others``: what is printed for powers, options and variants, which are no cards.
+    ``others``: what is printed for powers, options and variants, which are no cards; ``amended``:
+    of these, by kind, the ones in force that replace one of its effects, the last one settling it.
     """
 
     def __init__(
@@ -261,6 +262,7 @@ class CardSet:
         self.powers: list[str] = []
         self.others: list[CardKind] = []
         self.switches: dict[str, str] = {}
+        self.amended: dict[int, list[CardKind]] = {}
 
     def power_of(self, kind: int) -> int:
         """The power that a card stands for, 0 for none."""
@@ -282,6 +284,7 @@ class CardSet:
         out.powers = self.powers
         out.others = self.others
         out.switches = self.switches
+        out.amended = self.amended
         return out
 
 

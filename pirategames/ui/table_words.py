@@ -92,10 +92,19 @@ class TableWords:
                 localised(printed.titles),
                 str(number) if number >= 0 else "",
                 plan.palette[colour] if colour < len(plan.palette) else "",
-                localised(printed.texts),
+                self._text(kind),
                 cards.kind_of.count(kind),
             )
         return self._cards[key]
+
+    def _text(self, kind: int) -> str:
+        """The text of a card, and of what is in force that replaces its effect."""
+        cards = self.match.rules.cards
+        lines = [localised(cards.kinds[kind].texts)]
+        for other in cards.amended.get(kind, [])[-1:]:  # the last one settles
+            name, text = localised(other.names), localised(other.texts)
+            lines.append(tr("**{name}:** {text}", name=name, text=text))
+        return "\n".join(line for line in lines if line)
 
     def copies(self, kind: int) -> str:
         """How many of them there are in the game."""
