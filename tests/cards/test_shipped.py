@@ -206,3 +206,27 @@ def test_the_readme_tells_every_word_and_its_example_loads(tmp_path: Path) -> No
         assert all(value in readme for value in prop.values if value != "false")
     example = readme.split("```yaml\n")[1].split("```")[0]
     assert [kind.id for kind in load(tmp_path, example).kinds] == ["contraband"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "amended"),
+    [
+        (("none",), {}),
+        (("mimic",), {"mermaid": ["mimic"]}),
+        (("sword_any_on",), {"sword": ["sword_any_on"]}),
+        (
+            ("sword_any_on", "sword_excludes_play_on"),
+            {"sword": ["sword_any_on", "sword_excludes_play_on", "sword_any_but_in_play"]},
+        ),
+    ],
+)
+def test_a_card_knows_what_replaces_its_effect(
+    chosen: tuple[str, ...], amended: dict[str, list[str]]
+) -> None:
+    """Of the entries in force; a power is no such entry, it replaces for its own seat only."""
+    cards = load_cards("carcasse", GAME_WORDS["carcasse"], [FOLDERS["carcasse"]], 3, chosen)
+    found = {
+        cards.kinds[kind].family: [o.id for o in others] for kind, others in cards.amended.items()
+    }
+    assert found == amended
+    assert cards.shuffled_together(2).amended == cards.amended
