@@ -466,6 +466,10 @@ class Rules:
         """How much of something a seat has won, of how much there is; (0, 0) for nothing."""
         return 0, 0
 
+    def left_in(self, v: "View", seat: int) -> int:
+        """The round in which a seat has left the match, 0 while it plays on."""
+        return 0
+
     def contest(self, v: "View", zone: int) -> Contest | None:
         """Who fights for what lies in a zone; None if nothing there is fought for."""
         return None

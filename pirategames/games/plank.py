@@ -489,6 +489,9 @@ class Plank(Rules):
             out.append("captain")
         return out
 
+    def left_in(self, v: View, seat: int) -> int:
+        return v.nums[self.out + seat]
+
     def signs(self, v: View) -> list[Sign]:
         """Trumps, the suit led, who is ahead, and in which order the seats have played."""
         if v.nums[NAMING]:

@@ -186,7 +186,7 @@ class TablePainter:
             pen.at(paint.plate(box.w, box.h, pen.k, active), box.x, box.y)
         if box.h > TALL:
             self.signs.tall_plate(pen, seat, box, state)
-            self._names(pen, seat, Box(box.x + 73, box.y + 22, box.w - 74, 20), 17)
+            self._names(pen, seat, Box(box.x + 73, box.y + 22, box.w - 84, 20), 17)
             self.signs.tally(pen, seat, box.x + 73, box.y + 65)
             return
         pen.centre(paint.medallion(portrait, 48, pen.k, state), box.x + 24, box.y + 23)

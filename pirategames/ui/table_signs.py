@@ -50,6 +50,8 @@ class TableSigns:
         if state == "out":
             drawn = card_art.game_emblem(self.scene.plan.emblem, round(26 * pen.k))
             pen.centre(drawn, box.right - 20, box.bottom - 19, 190)
+            said = self.scene.words.left_in(self.scene.view, seat)
+            pen.text(said, "semibold", 13.5, theme.MINT, box.x + 73, box.y + 62, "left", 66)
         self.crown(pen, seat, box.x + 16, box.bottom - 16)
 
     def crown(self, pen: Pen, seat: int, x: float, y: float) -> None:

@@ -287,6 +287,11 @@ class TableWords:
         return self.match.rules.tally(view, seat)
 
     # ------------------------------------------------------------ seats
+    def left_in(self, view: View, seat: int) -> str:
+        """When a seat has left the match; empty while it plays on."""
+        n = self.match.rules.left_in(view, seat)
+        return tr("in round {n}", n=n) if n else ""
+
     def badges(self, view: View, seat: int) -> list[str]:
         """What everybody sees of a seat's state: words of the game (``ghosted``, ``locked``)."""
         return self.match.rules.badges(view, seat)
