@@ -306,3 +306,24 @@ def test_two_at_knockout_have_no_dogs_life() -> None:
 def test_every_game_of_knockout_ends_by_the_last_round() -> None:
     for seed in range(20):
         assert len(rounds(new(2 + seed % 6, seed, game="knockout"), seed)) <= 7
+
+
+@pytest.mark.parametrize("game", ["plank", "knockout"])
+def test_everybody_sees_in_which_round_a_seat_went(game: str) -> None:
+    """Told from then on to the end, where it is the score of the losers."""
+    rules = build_rules(game, 5, {})
+    for seed in range(20):
+        s, rng = rules.new(seed), random.Random(seed)
+        left = [0] * 5
+        while not s.over:
+            rules.apply(s, rng.choice(rules.legal(s)))
+            v = view(rules, s, rng.randrange(5))
+            now = [rules.left_in(v, seat) for seat in range(5)]
+            for seat, (before, after) in enumerate(zip(left, now, strict=True)):
+                assert before in {0, after}
+                assert bool(after) == ("out" in rules.badges(v, seat))
+            left = now
+        winners = rules.winners(s)
+        assert len(winners) == left.count(0) == 1
+        scores = rules.scores(s)
+        assert all(scores[seat] == left[seat] for seat in range(5) if seat not in winners)
