@@ -91,6 +91,7 @@ class Carcasse(Rules):
     """Cap'taine Carcasse, for 2 to 4 seats (6 with two decks)."""
 
     game = "carcasse"
+    thought = 5000
     horizon = 4  # chance rules what lies further: an estimate is surer than a game played out
 
     def __init__(
@@ -374,6 +375,9 @@ class Carcasse(Rules):
         return [seat for seat in range(self.seats) if ranks[seat] == best]
 
     # ------------------------------------------------------------ reading
+    def bygone(self) -> list[int]:
+        return [self.locker]
+
     def allows(self, v: View, card: int, zone: int) -> bool:
         """Divers lie among Divers, loot among loot."""
         dealt = zone == self.box or zone in self.divers

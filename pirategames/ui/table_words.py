@@ -146,9 +146,6 @@ class TableWords:
         own = words.own_answer(self.match.rules, view, move, self.names)
         if own:
             return own
-        own = words.own_answer(self.match.rules, view, move, self.names)
-        if own:
-            return own
         return for_verb.get(purpose, for_verb[""])
 
     def label(self, button: ButtonPlan) -> str:
