@@ -67,9 +67,9 @@ class RulesScene(Scene):
 
     def _card_blocks(self) -> list[Parsed]:
         blocks = [Parsed("title", tr("The cards"), "", 2)]
-        for card in self.cards.values():
+        for family, card in self.cards.items():
             number = f"{card.number} · " if card.number else ""
-            blocks.append(Parsed("card", f"**{number}{card.title}**\n{card.text}", card.id))
+            blocks.append(Parsed("card", f"**{number}{card.title}**\n{card.text}", family))
         return blocks
 
     def _picture(self, name: str, height: float) -> Surface | None:

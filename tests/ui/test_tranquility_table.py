@@ -13,6 +13,7 @@ from pirategames.match.match import Choice, Match
 from pirategames.ui.game_words import crew_words
 from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
 from pirategames.ui.results_scene import ResultsScene
+from pirategames.ui.rules_scene import RulesScene
 from pirategames.ui.table_keys import Focus
 from pirategames.ui.table_view import Sprite
 from tests.games.tranquility.table import rules_of
@@ -320,3 +321,11 @@ def test_a_warning_where_too_few_numbers_are_left(hint: str) -> None:
     box = scene.layout.area(cell, 0)
     seen = sailor.pilot.picture.get_at((round(box.right - 17), round(box.y + 10)))
     assert (tuple(seen)[:3] == (163, 52, 31)) == (hint == "on")
+
+
+def test_the_rules_page_shows_a_card_of_every_family() -> None:
+    scene = RulesScene(GAME)
+    Pilot(scene)
+    blocks = [block for block in scene.chapters[-1][1] if block.kind == "card"]
+    assert len(blocks) == 3
+    assert all(scene._picture(block.mark, 100) is not None for block in blocks)
