@@ -190,8 +190,8 @@ class TableButtons:
     def _numbered(self, offer: Offer, room: Box) -> list[Button]:
         """Many choices without a card in rows, called by their numbers where the layout says so."""
         scene = self.scene
-        columns = min(len(offer.buttons), NUMBERS)
-        rows = -(-len(offer.buttons) // columns)
+        rows = -(-len(offer.buttons) // NUMBERS)
+        columns = -(-len(offer.buttons) // rows)
         w = (room.w - GAP * (columns - 1)) / columns
         h = min(NUMBER, (room.h - GAP * (rows - 1)) / rows)
         out: list[Button] = []

@@ -264,7 +264,8 @@ class TableGrid:
                 continue
             box = scene.layout.plate(seat, scene.crowd)
             badge = paint.badge(sign.text, pen.k, theme.TEAL, size=13.5, r=11.0, icon_name="cards")
-            pen.centre(badge, box.right - badge.get_width() / pen.k / 2 - 6, box.y + 2)
+            y = box.y + 2 if seat == scene.layout.seat else box.bottom - 1
+            pen.centre(badge, box.right - badge.get_width() / pen.k / 2 - 6, y)
 
     # ------------------------------------------------------------ prices
     def prices(self, pen: Pen) -> None:
