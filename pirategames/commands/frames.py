@@ -1,7 +1,7 @@
 """Frame times: the real application at its busiest, measured. Part of `pirategames bench`.
 
 As many seats as the game allows, every card of it on the table, four of them always flying, a
-captain thinking in what is left of each frame, actions being done and committed to a library on
+Legend thinking in what is left of each frame, actions being done and committed to a library on
 the disk. No command of its own.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 import pygame
 
 from pirategames.app import App, open_window
-from pirategames.commands.common import CAPTAIN, named
+from pirategames.commands.common import named
 from pirategames.games import GAMES, GameInfo
 from pirategames.match.library import Library
 from pirategames.match.making import make_match
@@ -29,6 +29,7 @@ from pirategames.ui.scene import Go, Push
 from pirategames.ui.table_scene import TableScene
 from pirategames.ui.table_view import Flight, Sprite
 
+THINKER = "legende"  # it never stops thinking here
 FLYING = 4
 ACTION_EVERY = 400.0  # ms of the screen's time
 WARM_UP = 60  # frames before anything is measured: pictures are being made
@@ -76,7 +77,7 @@ def frame_times(game: str, size: tuple[int, int]) -> tuple[float, float]:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     options, seats = fullest(GAMES[game])
-    setup = Setup(game, named((CAPTAIN,) * seats), options, SEED, str(SEED))
+    setup = Setup(game, named((THINKER,) * seats), options, SEED, str(SEED))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         library = Library(Path(folder) / "library.sqlite")
         app = App(open_window(size), Settings(language="en", volume=0), library)
