@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from pirategames.engine.rules import Contest, Party
+from pirategames.engine.view import View
 from pirategames.i18n import language, tr
 from pirategames.ui import card_art, fleets, paint, theme
 from pirategames.ui.brush import kept, outline, rect, svg
@@ -83,9 +84,9 @@ class TableShips:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._known: tuple[object, str] = (None, "")  # the view and language of what is kept here
-        self._battles: dict[int, Contest | None] = {}
-        self._words: dict[int, str] = {}
+        self._known: tuple[int, int, str] = (-1, -1, "")  # of when what follows is kept
+        self._views: list[View] = []  # the newest first
+        self._battles: dict[tuple[int, tuple[int, ...]], tuple[Contest, str] | None] = {}
 
     @property
     def there(self) -> bool:
@@ -199,21 +200,28 @@ class TableShips:
 
     # ------------------------------------------------------------ the sea
     def contest(self, zone: int) -> Contest | None:
-        """Who fights for a ship, as of when the table last came to rest."""
-        known = self.scene.view, language()
-        if known != self._known:
-            self._known = known
-            self._battles.clear()
-            self._words.clear()
-        if zone not in self._battles:
-            self._battles[zone] = self.scene.words.contest(self.scene.view, zone)
-        return self._battles[zone]
+        """Who fights for a ship; None while its cards come and go."""
+        battle = self._battle(zone)
+        return battle[0] if battle is not None else None
 
-    def _said(self, zone: int, battle: Contest) -> str:
-        """Who is ahead there, in words."""
-        if zone not in self._words:
-            self._words[zone] = self.scene.words.contested(self.scene.view, battle)
-        return self._words[zone]
+    def _battle(self, zone: int) -> tuple[Contest, str] | None:
+        """Who fights for a ship with the cards that lie there on the screen, and that in words."""
+        scene = self.scene
+        known = scene.match.ply, scene.seat, language()
+        if known != self._known or scene.view not in self._views[-1:]:
+            self._known = known
+            self._views = [scene.match.view(scene.seat), scene.view]
+            self._battles.clear()
+        cards = tuple(sprite.card for sprite in scene.table.zones[zone])
+        key = zone, cards
+        if key not in self._battles:
+            self._battles[key] = None
+            for view in self._views:
+                battle = scene.words.contest(view, zone)
+                if battle is not None and cards == tuple(view.zones[zone]):
+                    self._battles[key] = battle, scene.words.contested(view, battle)
+                    break
+        return self._battles[key]
 
     def ground(self, pen: Pen) -> None:
         """The tiles, what is said at their feet, faces and shields of the fleets."""
@@ -274,9 +282,10 @@ class TableShips:
     def _foot(self, pen: Pen, zone: int, box: Box) -> None:
         """The rows of the fleets, the owner, and who leads in words."""
         scene = self.scene
-        battle = self.contest(zone)
-        if battle is None:
+        found = self._battle(zone)
+        if found is None:
             return
+        battle, said = found
         for lane, party, ahead in self._parties(zone, battle):
             self._lane(pen, lane, party, ahead)
         room = fleets.foot(fleets.Rect(*box))
@@ -299,7 +308,6 @@ class TableShips:
         if leads:
             pen.centre(paint.icon("crown", 16, pen.k, theme.GLEAM), x + 8, y)
             x += 22
-        said = self._said(zone, battle)
         colour = theme.GLEAM if leads else theme.SALMON
         pen.text(said, "semibold", 14, colour, x, y, "left", box.right - x - 8)
 

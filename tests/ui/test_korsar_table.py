@@ -226,6 +226,28 @@ def test_a_drag_tells_who_would_lead() -> None:
     assert battle is None or battle.parties
 
 
+def test_a_tile_never_says_what_its_cards_do_not() -> None:
+    """Also while cards come and go, the sums are those of the cards that lie there."""
+    sailor = Sailor(match_of(seed=11, seats=4, game="korsar"), speed=1.0)
+    scene = sailor.scene
+    skulls = scene.match.rules.cards.props["skulls"]
+    chance = Random(4)
+    told = 0
+    for _ in range(1500):
+        sailor.pilot.step()
+        for zone in scene.layout.ships:
+            battle = scene.painter.ships.contest(zone)
+            if battle is not None:
+                there = sum(skulls[scene.table.kind(s)] for s in scene.table.zones[zone])
+                assert sum(party.strength for party in battle.parties) == there
+                told += not scene.timeline.idle
+        if scene.drag.offer is not None:
+            sailor.by_clicks(sailor.choose(chance))
+        if scene.match.over:
+            break
+    assert told > 100
+
+
 def test_what_is_foreseen_comes_true() -> None:
     """Whoever would lead after a card does lead after it."""
     rules = build_rules("korsar", 4, {})
