@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -40,6 +40,7 @@ def _space(face: str, size: int) -> int:
     return own if face == "title" else max(own, round(size * SPACE))
 
 
+@lru_cache(maxsize=4096)
 def _width(s: str, face: str, size: int) -> int:
     """Width of a line in pixels."""
     words = re.split(f"[ {NO_BREAK}]", s)
