@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 WIDE = 300.0  # a plate of this width has its counts beside the name and what the seat is doing
 NARROW = 170.0  # one narrower than this does not tell how many ships a seat has at sea
+LETTERED = 34.0  # a face of this size has room for the letter of its team
 COUNT = 52.0  # from one count to the next
 TEAMS = (
     ("A", theme.RED),
@@ -344,6 +345,8 @@ class TableShips:
             small = size if len(seats) == 1 else size * 0.78
             dx = 0.0 if len(seats) == 1 else (-0.26 if number else 0.26) * size
             pen.centre(paint.medallion(portrait, small, pen.k), x - dx, y)
+            if len(seats) == 1 and size >= LETTERED:
+                self._team(pen, seat, x + size * 0.36, y + size * 0.36)
         self._shield(pen, lane, party)
 
     def _shield(self, pen: Pen, lane: fleets.Lane, party: Party) -> None:
