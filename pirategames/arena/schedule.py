@@ -15,10 +15,22 @@ GAME_STEP = 1_000_003  # between the seeds of two arenas, so that they share no 
 
 
 class LineUp(NamedTuple):
-    """Who plays against whom: a name for every seat, and whose results are counted."""
+    """Who plays against whom: a name for every seat, and whose results are counted.
+
+    ``alone``: the first name sits alone against the rest.
+    """
 
     names: tuple[str, ...]
     counted: tuple[str, ...]
+    alone: bool = False
+
+    @property
+    def turns(self) -> int:
+        """How many games of a deal it plays: one from every chair, if the chairs can differ.
+
+        Whoever is alone has on every deal the one chair in which the others are compared with it.
+        """
+        return 1 if self.alone or len(set(self.names)) == 1 else len(self.names)
 
     def meets(self, player: str, other: str) -> bool:
         """Does this line-up tell how ``player`` does against ``other``?
@@ -42,7 +54,9 @@ def line_ups(players: tuple[str, ...], seats: int, crew: bool) -> tuple[LineUp, 
         return (LineUp(players, names),)
     if seats == 2:
         return tuple(LineUp(pair, pair) for pair in combinations(names, 2))
-    return tuple(LineUp((a, *[b] * (seats - 1)), (a,)) for a, b in permutations(names, 2))
+    return tuple(
+        LineUp((a, *[b] * (seats - 1)), (a,), alone=True) for a, b in permutations(names, 2)
+    )
 
 
 class Game(NamedTuple):
@@ -77,8 +91,8 @@ class Plan:
 
     @property
     def games_a_deal(self) -> int:
-        """How many games a deal is played: every line-up from every chair."""
-        return sum(turns(line_up.names) for line_up in self.line_ups)
+        """How many games a deal is played."""
+        return sum(line_up.turns for line_up in self.line_ups)
 
     def games(self, deal: int) -> list[Game]:
         """The games of a deal. Without ``duplicate`` every one of them has cards of its own."""
@@ -86,7 +100,8 @@ class Plan:
         each = self.games_a_deal
         for index, line_up in enumerate(self.line_ups):
             names = shuffled(line_up.names, self.seed + deal)
-            for turn in range(turns(names)):
+            first = deal % self.seats if line_up.alone else 0
+            for turn in range(first, first + line_up.turns):
                 number = len(out)
                 cards = deal if self.duplicate else deal * each + number
                 seated = names[-turn:] + names[:-turn] if turn else names
@@ -105,11 +120,6 @@ class Plan:
             "duplicate": self.duplicate,
             "by_round": self.by_round,
         }
-
-
-def turns(names: tuple[str, ...]) -> int:
-    """How many seatings there are when everybody moves one seat further round."""
-    return 1 if len(set(names)) == 1 else len(names)
 
 
 def shuffled(names: tuple[str, ...], seed: int) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def test_the_table_of_other_programs(capsys: pytest.CaptureFixture[str]) -> None
     table = told([*ROUND, "--games", "400"], capsys)
     greedy, random = table["players"]
     assert [greedy["name"], random["name"]] == ["greedy", "random"]
-    assert table["deals"] == 50
+    assert table["deals"] == 200
     assert greedy["games"] == random["games"] == 200
     assert greedy["ci95"][0] < greedy["score"] < greedy["ci95"][1]
     assert greedy["score"] > random["score"]
@@ -83,9 +83,9 @@ def test_one_player_against_itself_wins_half(capsys: pytest.CaptureFixture[str])
 
 
 def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["arena", *ROUND, "--games", "80", "--workers", "1", "--sprt", "0,2"]) == 0
+    assert cli.main(["arena", *ROUND, "--games", "40", "--workers", "1", "--sprt", "0,2"]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "plank: 80 games" in out
+    assert "plank: 40 games" in out
     assert "greedy against random: +" in out
     assert "Not known yet who is better." in out
 

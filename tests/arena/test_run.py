@@ -17,7 +17,7 @@ from pirategames.arena.statistics import Bounds
 from pirategames.arena.table import Played, Table
 
 PLAN = Plan("plank", ("greedy", "random"), 3, False, (), 3, duplicate=True, by_round=True)
-DEALS = 6
+DEALS = 21  # two games each, so that seven at a time come out even
 
 
 class Unordered(Executor):
@@ -40,14 +40,14 @@ class Unordered(Executor):
 
 def table_of(executor: Executor, ahead: int, bounds: Bounds | None = None) -> dict[str, Any]:
     table = Table(PLAN, bounds)
-    for _ in Arena(PLAN, DEALS * 7, table).run(executor, ahead):
+    for _ in Arena(PLAN, DEALS * 3, table).run(executor, ahead):
         pass
     return table.as_json()
 
 
 def test_no_executor_and_no_order_matters() -> None:
     here = table_of(Here(), 1)
-    assert here["games"] == DEALS * 7 * 6
+    assert here["games"] == DEALS * 3 * 2
     assert table_of(Unordered(), 7) == here
     with processes(2) as hands:
         assert table_of(*hands) == here
@@ -57,7 +57,7 @@ def test_no_order_matters_to_where_the_test_stops() -> None:
     bounds = Bounds(0.0, 0.9)
     here = table_of(Here(), 1, bounds)
     assert here["pairs"][0]["sprt"]["better"] == "greedy"
-    assert here["deals"] < DEALS * 7
+    assert here["deals"] < DEALS * 3
     assert table_of(Unordered(), 7, bounds) == here
 
 
@@ -77,7 +77,7 @@ def test_interrupted_it_goes_on(tmp_path: Path, stop: int) -> None:
         arena = Arena(PLAN, DEALS, table, journal)
         kept = arena.count
         left = sum(1 for _ in arena.run(Here(), 1))
-    assert kept + left == DEALS * 6
+    assert kept + left == DEALS * 2
     assert table.as_json() == undisturbed.as_json()
 
 
@@ -87,7 +87,7 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
         table = Table(PLAN)
         with Journal(path, facts(PLAN)) as journal:
             arena = Arena(PLAN, deals, table, journal)
-            assert arena.count == (0 if deals == 2 else 12)
+            assert arena.count == (0 if deals == 2 else 4)
             for _ in arena.run(Here(), 1):
                 pass
         assert table.deals == deals
@@ -108,10 +108,10 @@ def test_a_game_that_stops_spoils_only_its_deal(monkeypatch: pytest.MonkeyPatch)
     class Sinking(Here):
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             game = args[1]
-            if (game.deal, game.number) != (1, 4):
+            if (game.deal, game.number) != (1, 1):
                 return super().submit(fn, *args)
             future: Future[Any] = Future()
-            future.set_result(Played(1, 4, (), 0, "a card is at fault"))
+            future.set_result(Played(1, 1, (), 0, "a card is at fault"))
             return future
 
     for _ in arena.run(Sinking(), 1):

@@ -24,8 +24,8 @@ def test_a_name_for_every_seat_is_one_line_up() -> None:
 
 def test_otherwise_each_sits_alone_against_each_of_the_others() -> None:
     assert line_ups(("ada", "bo"), 4, crew=False) == (
-        LineUp(("ada", "bo", "bo", "bo"), ("ada",)),
-        LineUp(("bo", "ada", "ada", "ada"), ("bo",)),
+        LineUp(("ada", "bo", "bo", "bo"), ("ada",), alone=True),
+        LineUp(("bo", "ada", "ada", "ada"), ("bo",), alone=True),
     )
     assert len(line_ups(("ada", "bo", "cy"), 4, crew=False)) == 6
 
@@ -53,7 +53,9 @@ def test_every_player_of_a_line_up_has_every_chair_equally_often(
     given_: tuple[tuple[str, ...], int], duplicate: bool, crew: bool, deal: int
 ) -> None:
     players, seats = given_
-    games = plan(players, seats, duplicate, crew).games(deal)
+    there = plan(players, seats, duplicate, crew)
+    games = [game for number in range(deal, deal + seats) for game in there.games(number)]
+    assert len(games) == seats * there.games_a_deal
     chairs: Counter[tuple[int, str, int]] = Counter()
     for game in games:
         for seat, name in enumerate(game.names):
@@ -80,6 +82,12 @@ def test_duplicate_means_the_same_cards_for_all(
     assert same.games(deal)[0].seed != same.games(deal + 1)[0].seed
     seeds = [game.seed for d in range(deal, deal + 3) for game in other.games(d)]
     assert len(set(seeds)) == len(seeds) == 3 * other.games_a_deal
+
+
+def test_who_is_alone_sits_where_the_other_was() -> None:
+    for deal in range(8):
+        one, other = plan(("ada", "bo"), 4).games(deal)
+        assert one.names.index("ada") == other.names.index("bo") == deal % 4
 
 
 def test_neighbours_change_from_deal_to_deal() -> None:
