@@ -11,10 +11,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from pirategames.i18n import listed, tr
+from pirategames.i18n import listed, tr, trn
 from pirategames.match.making import GAMES
 from pirategames.match.match import Match
+from pirategames.match.setup import level_of
 from pirategames.ui import brush, paint, preparing, sail, sound, theme
+from pirategames.ui.captain_words import level_title
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
     ResultWords,
@@ -27,8 +29,8 @@ from pirategames.ui.game_words import (
     victory_words,
 )
 from pirategames.ui.layout import Box
-from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Reset, Scene
-from pirategames.ui.widgets import Button, Form, put, write
+from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Pop, Reset, Scene
+from pirategames.ui.widgets import Button, Form, IconButton, put, write
 
 LEFT_WIDTH = 398.0
 WIDEST = 1198.0
@@ -56,8 +58,10 @@ class ResultsScene(Scene):
 
     name = "results"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, above_table: bool = False) -> None:
+        """``above_table``: the table lies below, and can be looked at once more."""
         self.match = match
+        self.above_table = above_table
         self.setup = match.setup
         self.crew = match.rules.crew
         scores = match.scores()
@@ -102,8 +106,11 @@ class ResultsScene(Scene):
         y = foot
         each = (wide - 3 * 16) / 4
         boxes = [Box(left + n * (each + 16), y, each, 52) for n in range(4)]
+        look = Box(self.panel.right - 48, self.panel.y + 14, 34, 32)
+        tip = tr("Look at the table, and ask captains why")
         self.form.set(
             [
+                *([IconButton("look", look, "eye", self._look, tip)] if self.above_table else []),
                 Button("title", boxes[0], tr("Title"), self._title, icon="home"),
                 Button("setup", boxes[1], tr("Other settings"), self._prepare, icon="settings"),
                 Button("same", boxes[2], tr("Same deal"), self._same, "teal", icon="cards",
@@ -251,9 +258,10 @@ class ResultsScene(Scene):
             put(canvas, s, paint.medallion(portrait, face, s.k), x, row.cy - face / 2)
             x -= face * 0.72
         x = row.x + 56 + face * (1 + 0.72 * len(line.mates)) + 18
-        who = tr("Captain") if not self.match.is_human(line.seat) else tr("plays here")
+        who = self._who(line.seat)
         if line.seat in self.winners and not self.crew:
-            who = tr("winner")
+            hints = self._hints(line.seat)
+            who = tr("winner") + (f" · {hints}" if hints else "")
         room = 210.0
         name = seat.name
         if line.mates:
@@ -270,6 +278,23 @@ class ResultsScene(Scene):
         below = row.cy + 15 if number else row.cy
         write(canvas, s, line.words.unit, right, below, "semibold", 14, theme.BROWN, "right")
         self._draw_cards(canvas, x + 225, right - 120, row.cy, line.words.cards)
+
+    def _who(self, seat: int) -> str:
+        """A captain and its level, or a person and whether they took hints."""
+        if not self.match.is_human(seat):
+            level = level_of(self.setup.seats[seat].kind)
+            return tr("Captain") + (f" · {level_title(level)}" if level else "")
+        hints = self._hints(seat)
+        return tr("plays here") + (f" · {hints}" if hints else "")
+
+    def _hints(self, seat: int) -> str:
+        """How often a seat has asked what to do; empty if it has not."""
+        n = self.match.hints[seat]
+        return trn("{n} hint", "{n} hints", n) if n else ""
+
+    def _look(self) -> Go:
+        """Back to the table, where captains may now be asked why."""
+        return Pop()
 
     def _draw_cards(self, canvas: Canvas, left: float, right: float, y: float, count: int) -> None:
         """A card back for each card left, as many as there is room for."""

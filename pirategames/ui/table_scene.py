@@ -67,7 +67,7 @@ class Doors:
     def results(self, match: Match) -> Scene:
         from pirategames.ui.results_scene import ResultsScene
 
-        return ResultsScene(match)
+        return ResultsScene(match, above_table=True)
 
     def curtain(self, table: TableScene, seat: int, ready: Callable[[], None], down: bool) -> Scene:
         """``ready`` is called when nothing of the table can be seen any more."""
@@ -371,7 +371,8 @@ class TableScene(Scene):
             else:
                 self.drag.cancel(self.now)
         elif not self.drag.cancel(self.now):
-            return Push(self.doors.pause(self))
+            looked = self.match.over and self._ended  # the results were put aside to look
+            return Push(self.doors.results(self.match) if looked else self.doors.pause(self))
         return None
 
     # ------------------------------------------------------------ acting out events

@@ -7,6 +7,7 @@ from pirategames.match.making import make_match
 from pirategames.match.match import Match
 from pirategames.match.setup import SeatSetup, Setup
 from pirategames.ui.hint_panel import HintPanel
+from pirategames.ui.table_scene import Doors
 from pirategames.words import chance_words
 from tests.ui.sailor import Sailor
 
@@ -138,3 +139,28 @@ def test_what_is_not_certain_does_not_look_so() -> None:
     assert [chance_words(x) for x in (0.0, 0.001, 0.384, 0.999, 1.0)] == [
         f"{n}%" for n in (0, 1, 38, 99, 100)
     ]
+
+
+def test_after_the_game_the_table_can_be_looked_at_and_captains_tell_why() -> None:
+    from pirategames.ui.results_scene import ResultsScene
+
+    s = sailor("plank", "mousse:anne", "mousse")
+    s.match.note_hint(0)
+    finish(s.match)
+    s.scene.doors = Doors()
+    for _ in range(4000):
+        if isinstance(s.pilot.top, ResultsScene):
+            break
+        s.pilot.step()
+    results = s.pilot.top
+    assert isinstance(results, ResultsScene)
+    assert results._who(0) == "plays here · 1 hint"
+    assert results._who(1) == "Captain · Ship’s Boy"
+    s.pilot.click_on("look")
+    assert s.pilot.top is s.scene
+    s.pilot.key(pygame.K_w)
+    panel = thought(s)
+    assert panel.candidates()
+    s.pilot.key(pygame.K_ESCAPE)
+    s.pilot.key(pygame.K_ESCAPE)
+    assert isinstance(s.pilot.top, ResultsScene)
