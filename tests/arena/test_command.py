@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -164,6 +165,22 @@ def test_killed_and_called_again_it_makes_the_same_table(tmp_path: Path) -> None
     resumed = table_of([*arguments, "--journal", str(journal)])
     assert journal.read_bytes().count(b"\n") == 161
     assert resumed == table_of([*ROUND, "--games", "160", "--workers", "1"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to one process there")
+def test_ctrl_c_is_told_what_to_do_next(tmp_path: Path) -> None:
+    journal = tmp_path / "arena.jsonl"
+    process = started([*ROUND, "--games", "9999", "--workers", "2", "--journal", str(journal)])
+    end = time.monotonic() + PATIENCE
+    while not journal.exists() or journal.read_bytes().count(b"\n") < 5:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert out == ""
+    assert "The same command goes on from" in err
+    assert "Traceback" not in err
 
 
 # ------------------------------------------------------------------------------ a cluster
