@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 WIDE = 204.0  # at least
 HEAD, EDGE = 48.0, 18.0
 BAR, BAR_ROW = 11.0, 26.0  # a chance drawn as a bar, and the room below a candidate's words
+ARROW = 18.0
 RANK = 26.0  # room of a candidate's number
 GREEN, SAND = "#3f7d4e", "#b58a45"
 
@@ -78,16 +79,42 @@ class HintPanel:
         scene = self.scene
         if scene.covered or scene.match.is_human(seat):
             return False
-        ply = self._last_thought(seat)
+        ply = max(self._thoughts(seat), default=-1)
         if ply < 0:
             return False
+        self._tell(seat, ply)
+        return True
+
+    def _tell(self, seat: int, ply: int) -> None:
+        """Why a captain did the action of a ply, thought over again if that was long ago."""
+        match = self.scene.match
         self.close()
         self.shown = True
         self.why = seat
-        self.reason = scene.match.reason(ply)
+        self.reason = match.reason(ply)
         if self.reason is None:
-            self.advice = Advice(scene.match, ply)
-        return True
+            self.advice = Advice(match, ply)
+
+    def beside(self, step: int) -> int:
+        """The decision of the same captain before (-1) or after (1) the one shown; -1 for none."""
+        if self.why < 0 or self.reason is None:
+            return -1
+        plies = self._thoughts(self.why)
+        later = [ply for ply in plies if (ply - self.reason.ply) * step > 0]
+        return min(later, key=lambda ply: ply * step, default=-1)
+
+    def turn(self, step: int) -> None:
+        """On to that decision."""
+        ply = self.beside(step)
+        if ply >= 0:
+            self._tell(self.why, ply)
+
+    def again(self) -> None:
+        """The key: why the last move; once more, why the captain's move before."""
+        if self.shown and self.why >= 0:
+            self.turn(-1)
+        else:
+            self.ask_last()
 
     def ask_last(self) -> bool:
         """Why did the captain that played last do so?"""
@@ -97,12 +124,11 @@ class HintPanel:
                 return self.ask_why(match.actor_of(ply))
         return False
 
-    def _last_thought(self, seat: int) -> int:
-        """The last decision a captain has thought about, else its last one; -1 for none."""
+    def _thoughts(self, seat: int) -> list[int]:
+        """The decisions a captain has thought about, else all it has made."""
         match = self.scene.match
         mine = [ply for ply in range(match.ply) if match.actor_of(ply) == seat]
-        weighed = [ply for ply in mine if match.reason(ply) is not None]
-        return max(weighed or mine, default=-1)
+        return [ply for ply in mine if match.reason(ply) is not None] or mine
 
     def close(self) -> None:
         self.advice = None
@@ -181,6 +207,12 @@ class HintPanel:
         w = max(strip.w, WIDE)
         return Box(strip.right - w, strip.y, w, self._rows(w)[1])
 
+    def arrow(self, step: int) -> Box:
+        """What leads to the captain's decision before or after."""
+        b = self.box()
+        x = b.x + EDGE if step < 0 else b.right - EDGE - ARROW
+        return Box(x, b.bottom - EDGE - ARROW, ARROW, ARROW)
+
     def _rows(self, w: float) -> tuple[list[Said], float]:
         """The parts under the title from top to bottom, and the height of all."""
         k, zoom = self.scene.screen.k, self.scene.screen.zoom
@@ -209,6 +241,8 @@ class HintPanel:
         for line in self.lines():
             add(line, 16, theme.INK)
             y += 4
+        if self.why >= 0:
+            y += ARROW + 4
         return parts, y + EDGE
 
     def holds(self, x: float, y: float) -> bool:
@@ -217,7 +251,12 @@ class HintPanel:
     def press(self, x: float, y: float) -> bool:
         """A click: on the panel it puts it away, on a captain's plate it asks why."""
         if self.holds(x, y):
-            self.close()
+            steps = [step for step in (-1, 1) if self.beside(step) >= 0]
+            pressed = [step for step in steps if self.arrow(step).grown(3).holds(x, y)]
+            if pressed:
+                self.turn(pressed[0])
+            else:
+                self.close()
             return True
         scene = self.scene
         for seat in range(scene.layout.seats):
@@ -239,10 +278,25 @@ class HintPanel:
         left = b.x + EDGE + 24
         room = b.right - EDGE - 14 - left
         pen.text(self.title(), "title", 23, theme.INK, left, b.y + 27, "left", room)
+        self._arrows(pen, b)
         for part in self._rows(b.w)[0]:
             pen.at(part.picture, b.x + part.x, b.y + part.y)
             if part.number >= 0:
                 self._chance(pen, b, part)
+
+    def _arrows(self, pen: Pen, b: Box) -> None:
+        """Back and forth between the decisions of a captain, and which one is shown."""
+        if self.why < 0 or self.reason is None:
+            return
+        plies = self._thoughts(self.why)
+        for step, icon in ((-1, "chevron_left"), (1, "chevron_right")):
+            a = self.arrow(step)
+            colour = theme.RED if self.beside(step) >= 0 else theme.PARCHMENT_DARK
+            pen.centre(paint.icon(icon, ARROW, pen.k, colour), a.cx, a.cy)
+        if self.reason.ply in plies:
+            said = tr("{n} of {all}", n=plies.index(self.reason.ply) + 1, all=len(plies))
+            y = self.arrow(1).cy
+            pen.text(said, "semibold", 14, theme.BROWN, b.cx, y, "centre")
 
     def _chance(self, pen: Pen, b: Box, part: Said) -> None:
         """The number of a candidate, and below its words its chance."""

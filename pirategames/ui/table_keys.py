@@ -124,7 +124,7 @@ class TableKeys:
         if letter == "h":
             return self._button("hint")
         if letter == "w":
-            scene.advice.ask_last()
+            scene.advice.again()
         if letter == "l":
             scene.log.open = not scene.log.open
         if key == pygame.K_F1:

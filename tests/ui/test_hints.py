@@ -164,3 +164,23 @@ def test_after_the_game_the_table_can_be_looked_at_and_captains_tell_why() -> No
     s.pilot.key(pygame.K_ESCAPE)
     s.pilot.key(pygame.K_ESCAPE)
     assert isinstance(s.pilot.top, ResultsScene)
+
+
+def test_one_can_go_back_through_what_a_captain_has_decided() -> None:
+    s = sailor("carcasse", "mousse:zheng")
+    s.pilot.key(pygame.K_w)
+    panel = thought(s)
+    last = panel.reason
+    assert last is not None
+    arrow = panel.arrow(-1)
+    assert panel.beside(1) == -1
+    s.pilot.click(arrow.cx, arrow.cy)
+    before = panel.reason
+    assert before is not None
+    assert before.ply < last.ply
+    assert s.match.actor_of(before.ply) == 1
+    arrow = panel.arrow(1)
+    s.pilot.click(arrow.cx, arrow.cy)
+    assert panel.reason == last
+    s.pilot.key(pygame.K_w)
+    assert panel.reason == before
