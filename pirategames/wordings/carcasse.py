@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pirategames.engine.events import MOVE, NOTE, NUMBER, REVEAL, Event
 from pirategames.engine.rules import Asking, Move, Rules
 from pirategames.engine.view import View
-from pirategames.i18n import listed, tr, trn
+from pirategames.i18n import listed, localised, tr, trn
 from pirategames.wordings.base import Wording
 from pirategames.wordings.common import of, percent, the_card, top_kind
 
@@ -94,6 +94,8 @@ class CarcasseWords(Wording):
         return ""
 
     def what_if(self, rules: Rules, v: View, points: Sequence[int]) -> str:
+        if any(v.zones[rules.zone("divers", v.seat)]):
+            return self._divers(rules, v)
         fatal, possible = rules.odds(v)
         if not possible:
             return ""
@@ -122,6 +124,15 @@ class CarcasseWords(Wording):
             )
             lines.append(kept)
         return "\n".join(lines)
+
+    def _divers(self, rules: Rules, v: View) -> str:
+        """What each Diver to choose from can do."""
+        cards = v.zones[rules.zone("divers", v.seat)]
+        kinds = [rules.cards.kinds[rules.kind_of[card]] for card in cards if card >= 0]
+        return "\n".join(
+            tr("**{name}:** {text}", name=localised(kind.names), text=localised(kind.texts))
+            for kind in kinds
+        )
 
     def windfall(self, n: int) -> str:
         return trn("Haul: +{n} card", "Haul: +{n} cards", n)
