@@ -153,3 +153,20 @@ def test_an_answer_without_a_card_is_called_by_what_it_does() -> None:
                 return
             match.submit(match.actor, chance.choice(match.choices(match.actor)).action)
     raise AssertionError("no such position")
+
+
+def test_what_each_diver_does_is_told_while_one_chooses() -> None:
+    sailor = Sailor(match_of(1, 2, game=GAME, divers="all"))
+    for _ in range(3):
+        assert sailor.wait()
+        match, scene = sailor.match, sailor.scene
+        lens = scene.says.lens()
+        assert lens is not None
+        kept = [choice for choice in match.choices(0) if choice.move.verb == "keep"]
+        for choice in kept:
+            card = scene.words.card(choice.move.kinds[0])
+            assert f"**{card.title}:** {card.text}" in lens.text
+        if kept:
+            return
+        sailor.by_clicks(match.choices(0)[0])
+    raise AssertionError("no Diver to choose")
