@@ -18,6 +18,7 @@ from pirategames.engine.rules import Rules
 from pirategames.engine.state import seeded
 from pirategames.engine.view import Sampler, View
 
+STRIDE = 0.0003  # seconds between two looks at the clock, if an iteration is no longer
 PATIENCE_OF_THE_TABLE = 12.0  # seconds of thinking at most: for hopelessly slow machines
 
 
@@ -117,11 +118,15 @@ class SearchBot(Bot):
             return self.choice
         began = perf_counter()
         took = 0.0
+        before = self.search.done
+        stride = 1
         while self.search.done < self.iterations:
-            self.search.step(1)
+            self.search.step(min(stride, self.iterations - self.search.done))
             took = perf_counter() - began
             if took >= seconds:
                 break
+            pace = (self.search.done - before) / max(took, STRIDE)
+            stride = max(1, int(min(STRIDE, seconds - took) * pace))
         self.spent += took
         if self.search.done < self.iterations and self.spent < self.seconds:
             return None
