@@ -210,7 +210,7 @@ class Sampler:
         for slot in queue:
             row = self.barred[slot]
             for k in range(len(cards)):
-                if k == i or came[k] >= 0 or row[cards[k]]:
+                if came[k] >= 0 or row[cards[k]]:
                     continue
                 came[k] = slot
                 if k < i:
