@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import json
 import os
@@ -185,6 +186,15 @@ def test_the_usual_table_and_its_names() -> None:
     assert [seat.kind for seat in seats] == ["human", "captain", "captain", "captain"]
     assert [seat.portrait for seat in seats][1:] == ["anne", "barnabe", "zheng"]
     assert len({seat.name for seat in seats}) == 4
+
+
+def test_a_captain_named_with_its_temper_has_its_name_and_face() -> None:
+    seats = common.named(("human", "bosco:tom", "captain", "legende:tom", "legende"))
+    assert [seat.name for seat in seats[1:]] == ["Tom", "Anne", "Tom 2", "Barnabé"]
+    assert [seat.portrait for seat in seats[1:]] == ["tom", "anne", "tom", "barnabe"]
+    assert common.seats("human, legende:os") == ("human", "legende:os")
+    with pytest.raises(argparse.ArgumentTypeError, match="anne"):
+        common.seats("human,legende:nobody")
 
 
 def test_a_refusal_has_an_exit_code() -> None:

@@ -1,9 +1,11 @@
 """Levels and temperaments: what a captain may know, remember and like, and that it is fair."""
 
+from itertools import pairwise
+
 import pytest
 
 from pirategames.ai.bots import CaptainBot, level_of, make_bot, temperament_of
-from pirategames.ai.captains import CAPTAINS
+from pirategames.ai.captains import CAPTAINS, Captain
 from pirategames.ai.levels import ALL, LEVELS, NOTHING, SHOWN, remembered
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.rules import Rules
@@ -36,11 +38,11 @@ def positions(game: str, seats: int, seed: int, every: int = 7) -> list[tuple[Ru
     return found
 
 
-def answer(name: str, rules: Rules, v: View, legal: list[int]) -> int:
+def answer(name: str, rules: Rules, v: View, legal: list[int], iterations: int = SMALL) -> int:
     """What a captain plays, thinking no longer than a test should."""
     bot = make_bot(name)
     assert isinstance(bot, CaptainBot)
-    share = SMALL / rules.thought
+    share = iterations / rules.thought
     bot.level = bot.level._replace(share=share)
     bot.start(rules, v, legal, 77)
     return bot.think_all()
@@ -140,3 +142,48 @@ def test_names_of_captains() -> None:
 def test_unknown_captains_are_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(ValueError, match="there are"):
         make_bot(name)
+
+
+@pytest.mark.parametrize("who", [who for who in CAPTAINS if CAPTAINS[who] != Captain()])
+def test_a_temperament_changes_what_is_played(who: str) -> None:
+    changed = 0
+    for game, seats in (("plank", 4), ("korsar", 3)):
+        for rules, s in positions(game, seats, 2, 5):
+            v = view(rules, s, rules.actor(s))
+            legal = rules.legal(s)
+            plain = answer("bosco", rules, v, legal[:], 120)
+            changed += answer(f"bosco:{who}", rules, v, legal[:], 120) != plain
+            if changed:
+                return
+    assert changed
+
+
+def test_the_cold_one_plays_as_its_level_does() -> None:
+    for rules, s in positions("plank", 4, 2, 9)[:4]:
+        v = view(rules, s, rules.actor(s))
+        legal = rules.legal(s)
+        assert answer("bosco:os", rules, v, legal[:]) == answer("bosco", rules, v, legal[:])
+
+
+@pytest.mark.parametrize(("game", "seats"), tables())
+def test_each_level_searches_more_and_remembers_no_less(game: str, seats: int) -> None:
+    rules = build_rules(game, seats, {})
+    ladder = list(LEVELS.values())
+    for below, above in pairwise(ladder):
+        assert 2 * below.iterations(rules) <= above.iterations(rules)
+        assert below.memory <= above.memory
+        assert (below.depth(rules) or rules.horizon) <= (above.depth(rules) or rules.horizon)
+
+
+def test_no_temper_changes_the_chance_that_is_told() -> None:
+    for rules, s in positions("plank", 4, 5, 9)[:3]:
+        v = view(rules, s, rules.actor(s))
+        bot = make_bot("mousse:morgane")
+        bot.start(rules, v, rules.legal(s)[:], 3)
+        bot.think_all()
+        told = sum(thought.chance for thought in bot.thoughts) / max(1, len(bot.thoughts))
+        plain = make_bot("mousse:os")
+        plain.start(rules, v, rules.legal(s)[:], 3)
+        plain.think_all()
+        cold = sum(thought.chance for thought in plain.thoughts) / max(1, len(plain.thoughts))
+        assert abs(told - cold) < 0.2
