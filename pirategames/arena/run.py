@@ -63,9 +63,7 @@ def play(plan: Plan, game: Game) -> Played:
 def whole_match(match: Match) -> tuple[float, ...]:
     """Each seat's share of the win; a crew wins or not, all of it."""
     finish(match)
-    winners = match.winners()
-    share = 1.0 if match.rules.crew else 1.0 / max(1, len(winners))
-    return tuple(share if seat in winners else 0.0 for seat in range(match.rules.seats))
+    return tuple(match.rules.shares(match.position()))
 
 
 def finish(match: Match) -> None:

@@ -398,11 +398,14 @@ class Rules:
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
     def values(self, s: State) -> list[float]:
-        """How well each seat stands, 0 to 1: its share of the win, an estimate before the end."""
-        if not s.over:
-            return [1.0 / self.seats] * self.seats
+    def shares(self, s: State) -> list[float]:
+        """Each seat's share of the win, 0 before the end; a crew that wins has all of it."""
         winners = self.winners(s)
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+        share = 1.0 if self.crew or not winners else 1.0 / len(winners)
+        return [share if seat in winners else 0.0 for seat in range(self.seats)]
+
+        """How well each seat stands, 0 to 1: its share of the win, an estimate before the end."""
+        return self.shares(s) if s.over else [1.0 / self.seats] * self.seats
 
     def value(self, s: State, seat: int) -> float:
         """How well one seat stands, 0 to 1."""

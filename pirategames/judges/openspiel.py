@@ -160,7 +160,7 @@ class PirateState(pyspiel.State):  # type: ignore[misc]
         """Each seat's share of the win, for a crew all or nothing; zeros before the end."""
         if self.box is None or not self.box.state.over:
             return [0.0] * self.num_players()
-        return shares(self.box.rules, self.box.state)
+        return self.box.rules.shares(self.box.state)
 
     def __str__(self) -> str:
         return "not dealt" if self.box is None else f"{self.box.state.checksum():x}"
@@ -198,13 +198,6 @@ class Observer:
 def words_of(v: View) -> str:
     """A view as a string: equal strings are equal views."""
     return " ".join(map(str, v.facts()))
-
-
-def shares(rules: Rules, s: State) -> list[float]:
-    """Each seat's share of the win."""
-    winners = rules.winners(s)
-    share = 1.0 if rules.crew else 1.0 / max(1, len(winners))
-    return [share if seat in winners else 0.0 for seat in range(rules.seats)]
 
 
 def game_type(game: str) -> Any:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from pirategames import __main__ as cli
+from pirategames.commands import common
 
 ROUND = ["plank", "--players", "greedy,random", "--seats", "4", "--by", "round", "--duplicate"]
 PATIENCE = 60.0  # seconds, on a slow machine
@@ -89,6 +90,18 @@ def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "plank: 40 games" in out
     assert "greedy against random: +" in out
     assert "Not known yet who is better." in out
+
+
+def test_a_log_is_told_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Where there is no terminal for a bar; games of a journal are counted."""
+    monkeypatch.setattr(common, "SECONDS_BETWEEN", 0.0)
+    kept = ["--journal", str(tmp_path / "arena.jsonl"), "--workers", "1", "--json"]
+    for games, lines in ((4, ["1 of 4", "2 of 4", "3 of 4", "4 of 4"]), (6, ["5 of 6", "6 of 6"])):
+        assert cli.main(["arena", *ROUND, *kept, "--games", str(games)]) == 0
+        said = capsys.readouterr().err.splitlines()
+        assert said == [f"{line} games" for line in lines]
 
 
 def test_a_crew_plays_the_game_alone(capsys: pytest.CaptureFixture[str]) -> None:
