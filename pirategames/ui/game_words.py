@@ -293,7 +293,7 @@ def result_words(match: Match, score: int) -> ResultWords:
     if game in {"plank", "knockout"}:
         return plank_result(match, score)
     if game == "korsar":
-        return ResultWords(str(score), tr("of gold"))
+        return ResultWords(str(score).replace("-", "−"), tr("of gold"))
     if game != "44":
         return ResultWords(str(score), "")
     if score <= -500:  # beaten before the end: behind all others
