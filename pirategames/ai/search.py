@@ -48,7 +48,9 @@ class Search:
     down by UCB among the actions this world allows, adds one node, plays on by the game's own
     rollout policy, and rewards every seat by the game's ``values``. ``depth``: decisions an
     iteration plays before it asks for that, 0 for the game's own ``horizon``. ``temper``: how the
-    thinking seat feels about it; the others are taken to want to win.
+    thinking seat feels about it; the others are taken to want to win. In a game whose players are
+    ``habitual`` they are taken to play by the rollout policy: where most of their cards are unseen
+    they have too many actions for the tree to learn which are good.
     """
 
     def __init__(
@@ -111,13 +113,17 @@ class Search:
         movers: list[int] = []
         node = 0
         left = self.depth
+        habitual = self.rules.habitual
         while left > 0:
             seat = world.actor()
             if seat < 0:
                 break
             if path:
                 legal = world.legal()
-            action = self._select(node, legal)
+            if habitual and seat != self.me:
+                action = world.habit(legal)
+            else:
+                action = self._select(node, legal)
             before = len(self.visits)
             node = self._child(node, action)
             path.append(node)

@@ -313,6 +313,7 @@ class Rules:
     rules_number = 1  # raised whenever the same actions lead elsewhere than before
     horizon = 40  # decisions a search plays on before it asks for ``values``
     thought = 4000  # iterations of a long thought: a second and a half of table time, compiled
+    habitual = False  # does a search take it that the other seats play by ``rollout``?
     crew = False  # do all seats win or lose together?
     has_rounds = False  # is there a ``first_round`` to measure play by?
 
@@ -397,13 +398,13 @@ class Rules:
         best = max(scores)
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
-    def values(self, s: State) -> list[float]:
     def shares(self, s: State) -> list[float]:
         """Each seat's share of the win, 0 before the end; a crew that wins has all of it."""
         winners = self.winners(s)
         share = 1.0 if self.crew or not winners else 1.0 / len(winners)
         return [share if seat in winners else 0.0 for seat in range(self.seats)]
 
+    def values(self, s: State) -> list[float]:
         """How well each seat stands, 0 to 1: its share of the win, an estimate before the end."""
         return self.shares(s) if s.over else [1.0 / self.seats] * self.seats
 

@@ -96,6 +96,7 @@ class Plank(Rules):
 
     game = "plank"
     has_rounds = True
+    habitual = True
     horizon = 64  # the rest of any round
     thought = 8000
 
