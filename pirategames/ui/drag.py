@@ -517,6 +517,8 @@ class Drag:
             self.doing.act(options, sprites)
         elif self.table.layout.plans[zone].look:
             self.doing.open_zone(zone)
+        elif sprites and self.table.layout.plans[zone].columns:
+            self.doing.refuse(sprites[-1], zone)  # in a grid one misses easily: it stays chosen
         elif sprite is not None and self.offer is not None:
             self.doing.refuse(sprite, zone if sprites else None)
         else:

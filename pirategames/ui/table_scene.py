@@ -332,6 +332,8 @@ class TableScene(Scene):
         said = (
             tr("This card cannot go there now.") if zone is not None else tr("Not this card now.")
         )
+        if sprite is not None and zone is not None:
+            said = self.words.too_dear(self.view, self.table.kind(sprite), zone) or said
         self.refusal = (said, listed, self.screen.now + REFUSAL)
         self.shaken = self.screen.now
         self.shaken_card = sprite

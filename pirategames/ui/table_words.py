@@ -236,6 +236,13 @@ class TableWords:
         """What a card would cost in each zone where it fits, also where that cannot be paid."""
         return self.match.rules.costs(view, kind) if kind >= 0 else {}
 
+    def too_dear(self, view: View, kind: int, zone: int) -> str:
+        """What a card that fits in a zone would cost there; empty if it does not fit."""
+        n = self.prices(view, kind).get(zone, 0)
+        if not n:
+            return ""
+        return trn("Too dear: it would cost {n} card.", "Too dear: it would cost {n} cards.", n)
+
     def cramped(self, view: View, kind: int) -> list[int]:
         """The zones where a card would leave too few cards for the gaps, if the game warns."""
         return self.match.rules.cramped(view, kind) if kind >= 0 else []

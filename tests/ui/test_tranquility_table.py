@@ -176,8 +176,23 @@ def test_a_card_let_go_beside_its_cells_goes_home() -> None:
         sailor.pilot.drag(sailor.point_on(sprite), sailor.zone_point(zone))
         assert sailor.match.ply == ply
         assert sprite.zone == scene.fan()
+        price = scene.words.prices(scene.view, scene.table.kind(sprite)).get(zone)
+        why = f"Too dear: it would cost {price} cards." if price else "This card cannot go there"
+        assert scene.says.ribbon()[0].startswith(why)
         sailor.pilot.step(3)
     assert table.differences(sailor.match.view(0)) == []
+
+
+def test_a_click_beside_its_cells_keeps_a_card_chosen() -> None:
+    sailor = sitting(match_of(3, 2, 1, game=GAME), "play", 12)
+    scene = sailor.scene
+    sprite = hand(sailor)[0]
+    legal = islands_of(sailor, sprite)
+    cells = [z for z in scene.painter.grid.cells if z not in legal and not scene.table.zones[z]]
+    sailor.click_sprite(sprite)
+    sailor.pilot.click(*sailor.zone_point(cells[0]))
+    assert scene.drag.selection == [sprite]
+    assert scene.says.ribbon()[1]
 
 
 def test_two_cards_are_laid_aside_one_after_the_other() -> None:
