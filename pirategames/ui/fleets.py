@@ -12,7 +12,7 @@ from typing import NamedTuple
 # So many tiles at most, in so many columns and rows.
 SHAPES = ((6, 3, 2), (8, 4, 2), (12, 4, 3), (15, 5, 3), (20, 5, 4), (25, 5, 5))
 TILE_GAP = 10.0
-WIDEST = 400.0  # of a tile
+WIDEST, TALLEST = 440.0, 220.0  # of a tile
 NOWHERE = -4000.0
 EDGE = 10.0  # from a tile's edge to what lies in it
 SHIP = (120.0, 0.364)  # the ship's height: at most, and as a part of the tile's width
@@ -60,9 +60,10 @@ class Grid(NamedTuple):
             return Rect(NOWHERE, NOWHERE, 0, 0)
         row, column = divmod(place, self.columns)
         w = min(WIDEST, (self.room.w - TILE_GAP * (self.columns - 1)) / self.columns)
-        h = (self.room.h - TILE_GAP * (self.rows - 1)) / self.rows
+        h = min(TALLEST, (self.room.h - TILE_GAP * (self.rows - 1)) / self.rows)
         left = self.room.x + (self.room.w - (w + TILE_GAP) * self.columns + TILE_GAP) / 2
-        return Rect(left + column * (w + TILE_GAP), self.room.y + row * (h + TILE_GAP), w, h)
+        top = self.room.y + (self.room.h - (h + TILE_GAP) * self.rows + TILE_GAP) / 2
+        return Rect(left + column * (w + TILE_GAP), top + row * (h + TILE_GAP), w, h)
 
 
 def grid(room: Rect, taken: Sequence[bool]) -> Grid:

@@ -299,6 +299,7 @@ class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     ribbon: Place
     zones: dict[str, Zone]
     reach: float = math.inf
+    spread: bool = False  # in a wide window the blocks lie evenly over its whole width
     cards: Faces = Faces()
     buttons: dict[str, ButtonPlan] = {}
     turns: str = ""
@@ -421,6 +422,10 @@ class TableLayout:
         blocks = {}
         for step, name in enumerate(self.plan.seats[self.seats], 1):
             box = self._box(self.plan.blocks[name])
+            if self.plan.spread:
+                share = (self.right - TABLE_LEFT - box.w) / (TABLE_RIGHT - TABLE_LEFT - box.w)
+                drawn = self.plan.blocks[name].at[0] - TABLE_LEFT
+                box = box._replace(x=TABLE_LEFT + drawn * share)
             nearest = self.centre - self.plan.reach
             farthest = self.centre + self.plan.reach - box.w
             x = min(max(box.x, nearest), max(farthest, nearest))

@@ -297,7 +297,8 @@ class TableShips:
             pen.centre(paint.medallion(portrait, 24, pen.k), ship.x + ship.w, ship.y + ship.h - 6)
             return
         y = box.bottom - room / 2 + (0 if room < fleets.FOOT else -1)
-        w = min(PILL[0], box.w * 0.34)
+        w = paint.text_width(name, "semibold", 13.5, pen.k) + PILL[1] + 18
+        w = min(max(w, min(PILL[0], box.w * 0.34)), box.w * 0.4)
         high = min(PILL[1], room - 2)
         pen.at(pill(w, high, pen.k), box.x + 10, y - high / 2)
         pen.centre(paint.medallion(portrait, high - 2, pen.k), box.x + 10 + high / 2, y)
