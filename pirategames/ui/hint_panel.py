@@ -266,10 +266,30 @@ class HintPanel:
                 return self.ask_why(seat)
         return False
 
+    def marks(self) -> list[tuple[int, float, float]]:
+        """The numbers of the candidates of a hint on the cards they play, and where."""
+        if self.why >= 0:
+            return []
+        scene = self.scene
+        found: list[tuple[int, float, float]] = []
+        marked: set[int] = set()
+        for number, candidate in enumerate(self.candidates(), 1):
+            move = candidate.move
+            for kind, zone in zip(move.kinds, move.sources, strict=True):
+                for sprite in scene.table.zones[zone]:
+                    if scene.table.kind(sprite) == kind and id(sprite) not in marked:
+                        marked.add(id(sprite))
+                        box = scene.table.home(sprite).box
+                        found.append((number, box.cx, box.y - sprite.lift.value))
+                        break
+        return found
+
     # ------------------------------------------------------------ drawing
     def draw(self, pen: Pen) -> None:
         if not self.shown:
             return
+        for number, x, y in self.marks():
+            pen.centre(paint.number_badge(number, pen.k), x, y)
         b = self.box()
         pen.framed(paint.parchment(round(b.w), round(b.h), pen.k), b.x, b.y)
         icon = "hint" if self.why < 0 else "help"
