@@ -94,12 +94,13 @@ class TableSays:
         return scene.caption, False
 
     def _own_question(self, offer: Offer) -> str:
-        """What is asked where only one thing can be done, if the layout has words for it."""
+        """What is asked where one thing alone can be done, or matters most; empty for no words."""
         verbs = {choice.move.verb for choice in offer.choices}
         if offer.gathering:
             verbs = {offer.gathers}
-        plan = self.scene.plan.buttons.get(verbs.pop()) if len(verbs) == 1 else None
-        return localised(plan.ask) if plan is not None else ""
+        plans = [plan for verb, plan in self.scene.plan.buttons.items() if verb in verbs]
+        asking = [plan for plan in plans if len(verbs) == 1 or plan.kind == "gold"]
+        return localised(asking[0].ask) if asking else ""
 
     def shake(self) -> float:
         """How far the ribbon is shaken aside, in units: three times 4 units."""

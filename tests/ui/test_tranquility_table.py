@@ -257,6 +257,20 @@ def test_a_digit_declares() -> None:
     assert sailor.match.actions[before] >> 16 & 255 == numbers[-1]
 
 
+def test_the_finish_is_asked_for_and_placed_by_hand() -> None:
+    for seed in range(20):
+        match = match_of(seed, 1, 1, game=GAME)
+        try:
+            sailor = sitting(match, "finish")
+            break
+        except AssertionError:
+            continue
+    assert sailor.scene.says.ribbon() == ("The sea is full: place the Finish!", False)
+    finish = next(c for c in match.choices(0) if c.move.verb == "finish")
+    sailor.by_drag(finish)
+    assert match.winners() == [0]
+
+
 def test_what_is_promised_is_on_the_plates() -> None:
     sailor = sitting(match_of(4, 5, 1, game=GAME), "declare")
     sailor.pilot.key(pygame.K_0 + sailor.match.choices(0)[-1].move.option)
