@@ -1,6 +1,7 @@
 """Levels and temperaments: what a captain may know, remember and like, and that it is fair."""
 
 from itertools import pairwise
+from time import thread_time
 
 import pytest
 
@@ -187,3 +188,21 @@ def test_no_temper_changes_the_chance_that_is_told() -> None:
         plain.think_all()
         cold = sum(thought.chance for thought in plain.thoughts) / max(1, len(plain.thoughts))
         assert abs(told - cold) < 0.2
+
+
+@pytest.mark.parametrize(("game", "seats"), tables())
+def test_a_legend_thinks_in_slices_that_end_in_time(game: str, seats: int) -> None:
+    """Measured in processor time, so that other programs do not matter: 16 ms are a frame."""
+    for rules, s in positions(game, seats, 6, 11)[:2]:
+        bot = make_bot("legende:zheng")
+        v = view(rules, s, rules.actor(s))
+        slices: list[float] = []
+        for number in range(25):
+            began = thread_time()
+            if number == 0:
+                bot.start(rules, v, rules.legal(s)[:], 1)
+            done = bot.think(0.008) is not None
+            slices.append(thread_time() - began)
+            if done:
+                break
+        assert sorted(slices)[-1 - len(slices) // 10] < 0.012
