@@ -30,7 +30,8 @@ from pirategames.match.lock import hold  # noqa: E402
 
 STAMP = "compiled-from"
 SUFFIX = EXTENSION_SUFFIXES[0]  # the end of an extension module's file name
-LOCK = "compile.lock"
+# Two at once would only be slow; but who waits for it does not wait for one of lowest priority.
+NOW, LATER = "compiling-now", "compiling-later"
 PATIENCE = 0.5  # seconds between two looks at a lock somebody else holds
 # Never a multiplication and an addition in one rounding: Python does not do that either.
 EXACTLY = "-ffp-contract=off"
@@ -112,11 +113,16 @@ def binaries(package: Path, store: Path) -> Path:
     """The folder of extension modules compiled from a package's sources; made if need be.
 
     Flat: each file is called after its module, `pirategames.engine.state.cpython-…so`. Waits while
-    somebody else compiles. Raises CannotCompile.
+    somebody else does the same. Raises CannotCompile.
     """
     store.mkdir(parents=True, exist_ok=True)
-    with held(store / LOCK):
-        return made(package, store)
+    with held(lock_of(store, NOW)):
+        return made(package, store, NOW)
+
+
+def lock_of(store: Path, when: str) -> Path:
+    """The lock of those who compile now, or later."""
+    return store / f"{when}.lock"
 
 
 @contextmanager
@@ -130,23 +136,22 @@ def held(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def made(package: Path, store: Path) -> Path:
+def made(package: Path, store: Path, when: str) -> Path:
     """As `binaries`, by whoever holds the lock: what others began and did not end is cleared."""
     target = Path(compiled.folder(str(package), str(store)))
     if target.is_dir():
         return target
-    for remains in store.glob("compiling-*"):
+    for remains in store.glob(f"{when}-*"):
         shutil.rmtree(remains, ignore_errors=True)
     with tempfile.TemporaryDirectory(
-        prefix="compiling-", dir=store, ignore_cleanup_errors=True
+        prefix=f"{when}-", dir=store, ignore_cleanup_errors=True
     ) as folder:
         sources, flat = Path(folder) / "sources", Path(folder) / "flat"
         copy_sources(package, sources / "pirategames")
-        target = Path(
-            compiled.folder(str(sources / "pirategames"), str(store))
-        )  # edited meanwhile?
+        # Of the copy: somebody may have edited meanwhile.
+        target = Path(compiled.folder(str(sources / "pirategames"), str(store)))
         for failed in store.glob(f"*{compiled.FAILED}"):
-            failed.unlink()
+            failed.unlink(missing_ok=True)
         try:
             run_mypyc(sources, store)
         except CannotCompile as problem:
@@ -157,7 +162,10 @@ def made(package: Path, store: Path) -> Path:
             inside = file.relative_to(sources)
             if inside.parts[0] != "build":  # mypyc's own
                 file.rename(flat / ".".join(inside.parts))
-        flat.rename(target)
+        with suppress(OSError):
+            flat.rename(target)
+        if not target.is_dir():  # nor has anybody else made it meanwhile
+            raise CannotCompile(f"{target} cannot be written.")
     forget_old(store, target)
     return target
 
@@ -199,16 +207,17 @@ def tools(folder: Path) -> str:
     Raises CannotCompile.
     """
     need_compiler()
-    missing = [name for name, module in TOOLS if importlib.util.find_spec(module) is None]
-    if not missing or all((folder / module).is_dir() for _, module in TOOLS):
-        return str(folder) if missing else ""
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    command += ["--no-input", "--retries", "1", "--upgrade", "--target", str(folder)]
-    done = subprocess.run(
-        [*command, *(name for name, _ in TOOLS)], capture_output=True, check=False
-    )
-    if done.returncode != 0:
-        raise CannotCompile("mypy, which compiles, is not installed and cannot be fetched.")
+    if all(importlib.util.find_spec(module) is not None for _, module in TOOLS):
+        return ""
+    complete = folder / "complete"
+    with held(folder.with_suffix(".lock")):
+        if not complete.exists():
+            command = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]
+            command += ["--no-input", "--retries", "1", "--upgrade", "--target", str(folder)]
+            command += [name for name, _ in TOOLS]
+            if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+                raise CannotCompile("mypy, which compiles, is not installed and cannot be fetched.")
+            complete.touch()
     return str(folder)
 
 
@@ -248,12 +257,12 @@ def in_passing(store: Path) -> Path | None:
     """Compile when nothing is disturbed by it; None if somebody else is at it already."""
     with suppress(AttributeError, OSError):
         os.nice(19)
-    lock = hold(store / LOCK)
+    lock = hold(lock_of(store, LATER))
     if lock is None:
         return None
     try:
         wait_for_quiet()
-        return made(ROOT / "pirategames", store)
+        return made(ROOT / "pirategames", store, LATER)
     finally:
         lock.release()
 

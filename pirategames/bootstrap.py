@@ -221,6 +221,7 @@ def install(extra: str, log: str) -> bool:
 
     target = ROOT + "[{}]".format(extra) if extra else ROOT
     command = [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    command += ["--no-compile"]  # a module is when it is first used; most never are
     command += ["--retries", "1", "--editable", target]
     environment = dict(os.environ, PIP_USER="0", PYTHONIOENCODING="utf-8")
     with open(log, "wb") as file:

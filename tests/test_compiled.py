@@ -136,7 +136,9 @@ def test_what_is_compiled_lies_in_one_flat_folder(
     assert folder == Path(compiled.folder(str(package), str(store)))
     names = {compiling.place_of(file).as_posix().partition(".")[0] for file in folder.iterdir()}
     assert names == {"pirategames/engine/state", "0123__mypyc"}
-    assert [path.name for path in store.iterdir() if path != folder] == [compiling.LOCK]
+    assert [path.name for path in store.iterdir() if path != folder] == [
+        compiling.lock_of(store, compiling.NOW).name
+    ]
     assert set(compiled.Finder(str(folder)).files) == {"pirategames.engine.state", "0123__mypyc"}
 
 
@@ -144,7 +146,7 @@ def test_whoever_was_killed_leaves_nothing_behind(
     tmp_path: Path, sources: Path, mypyc: list[str]
 ) -> None:
     store = tmp_path / "store"
-    remains = store / "compiling-half" / "sources"
+    remains = store / f"{compiling.NOW}-half" / "sources"
     remains.mkdir(parents=True)
     old = store / "compiled-of-last-week"
     old.mkdir()
@@ -159,13 +161,35 @@ def test_whoever_was_killed_leaves_nothing_behind(
 
 def test_never_two_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "nice", lambda _: 0)
-    other = hold(tmp_path / compiling.LOCK)
+    other = hold(compiling.lock_of(tmp_path, compiling.LATER))
     assert other is not None
     assert compiling.in_passing(tmp_path) is None
     monkeypatch.setattr(compiling, "wait_for_quiet", lambda: None)
-    monkeypatch.setattr(compiling, "made", lambda package, store: store)
+    monkeypatch.setattr(compiling, "made", lambda package, store, when: store)
     other.release()
     assert compiling.in_passing(tmp_path) == tmp_path
+
+
+def test_what_compiles_is_fetched_once_and_only_where_it_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[list[str]] = []
+    codes = [1, 0]
+
+    def run(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        (tmp_path / "compiler").mkdir(exist_ok=True)
+        return subprocess.CompletedProcess(command, codes.pop(0))
+
+    monkeypatch.setattr(compiling, "need_compiler", lambda: None)
+    monkeypatch.setattr(subprocess, "run", run)
+    assert compiling.tools(tmp_path / "compiler") == ""  # the tests have it
+    monkeypatch.setattr(compiling, "TOOLS", (("mypy", "no_such_mypyc"),))
+    with pytest.raises(compiling.CannotCompile, match="cannot be fetched"):
+        compiling.tools(tmp_path / "compiler")
+    for _ in range(2):
+        assert compiling.tools(tmp_path / "compiler") == str(tmp_path / "compiler")
+    assert [command[-1] for command in commands] == ["mypy", "mypy"]
 
 
 def test_it_waits_while_somebody_is_editing(
