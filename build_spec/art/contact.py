@@ -64,7 +64,7 @@ def save(out: Path, k: float = 1.0) -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    sheet = Sheet(k, 5600)
+    sheet = Sheet(k, 6800)
     _cards(sheet)
     _panels(sheet)
     _controls(sheet)
@@ -109,6 +109,7 @@ def _cards(s: Sheet) -> None:
         face = card_art.face("44", "sabre", "Sabre", "10", "black", height, s.k)
         s.plain(card_art.unplayable(face))
     _fleets(s)
+    _islands(s)
     s.heading("The games")
     for game, title, seats in (
         ("44", "Le 44", "2 – 4 joueurs"),
@@ -134,7 +135,9 @@ def _fleets(s: Sheet) -> None:
         s.heading(f"Cards of Korsar of {units} units")
         height = round(units * s.k)
         for value in range(2, 9):
-            face = card_art.face("korsar", f"merchant/{value}", "Galion", value, "black", height, s.k)
+            face = card_art.face(
+                "korsar", f"merchant/{value}", "Galion", value, "black", height, s.k
+            )
             s.plain(face, 7)
         for n, fleet in enumerate(fleets, 1):
             kind = f"pirate_{fleet}/{n}"
@@ -143,6 +146,28 @@ def _fleets(s: Sheet) -> None:
             s.plain(card_art.face("korsar", kind, "Capitaine", "", fleet, height, s.k), 7)
         s.plain(card_art.face("korsar", "admiral", "Amiral", "", "black", height, s.k))
         s.plain(card_art.back("korsar", height))
+
+
+def _islands(s: Sheet) -> None:
+    """The cards of Tranquility, and all of its islands as tiles."""
+    from pirategames.ui import card_art
+
+    s.heading("Cards of Tranquility")
+    for units in (189, 120):
+        height = round(units * s.k)
+        for n in (1, 20, 33, 47, 61, 80) if units > 180 else (3, 22, 45, 78):
+            kind = f"island/{n}"
+            s.plain(card_art.face("tranquility", kind, "Île", n, "black", height, s.k), 7)
+        for kind, title in (("departure", "Départ"), ("arrival", "Arrivée")):
+            s.plain(card_art.face("tranquility", kind, title, "", "black", height, s.k), 7)
+        s.plain(card_art.back("tranquility", height))
+    s.line(10)
+    size = (round(100 * s.k), round(75 * s.k))
+    for n in range(1, 81):
+        kind = f"island/{n}"
+        s.plain(card_art.tile("tranquility", kind, "Île", str(n), "black", size, s.k), 5)
+    s.plain(card_art.tile("tranquility", "departure", "Départ", "", "black", size, s.k))
+    s.plain(card_art.tile_mark("tranquility", "arrival", "Arrivée", size, s.k))
 
 
 def _panels(s: Sheet) -> None:
