@@ -470,6 +470,10 @@ class Rules:
         """How much of something a seat has won, of how much there is; (0, 0) for nothing."""
         return 0, 0
 
+    def amends(self, v: "View", kind: int) -> int:
+        """The kind of the card that changes what a kind does for the seat of the view, or -1."""
+        return -1
+
     def left_in(self, v: "View", seat: int) -> int:
         """The round in which a seat has left the match, 0 while it plays on."""
         return 0

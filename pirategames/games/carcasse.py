@@ -467,6 +467,17 @@ class Carcasse(Rules):
                     tops[self._family(card)] = value
         return out
 
+    def amends(self, v: View, kind: int) -> int:
+        power = v.nums[POWER + v.seat]
+        changed = False
+        for moment in (WHEN_ENTERING, WHEN_COLLECTED):
+            rows = self.cards.program[moment]
+            if rows[power][kind] != rows[0][kind]:
+                changed = True
+        for card in v.zones[self.diver[v.seat]] if changed else []:
+            return self.kind_of[card]
+        return -1
+
     def asking(self, v: View) -> Asking:
         return effects.asking(self, v)
 

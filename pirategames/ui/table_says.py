@@ -134,7 +134,7 @@ class TableSays:
         caption = scene.words.copies(kind)
         if sprite is not None and scene.dimmed(sprite):
             caption = tr("cannot be played now")
-        return Lens(title, caption, card.text, card)
+        return Lens(title, caption, scene.words.explained(scene.view, kind), card)
 
     def _what_if(self) -> str:
         """What may come of my choice, weighed once for a view."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pirategames import words
 from pirategames.engine.events import ACTED, MOVE, REVEAL, TURN, Event
-from pirategames.engine.rules import Contest, Move, Sign
+from pirategames.engine.rules import CardKind, Contest, Move, Sign
 from pirategames.engine.view import View
 from pirategames.i18n import language, listed, localised, tr, trn
 from pirategames.match.making import GAMES
@@ -62,6 +62,11 @@ class Entry(NamedTuple):
     turn: int
 
 
+def amendment(other: CardKind) -> str:
+    """What a card or an option makes of another card."""
+    return tr("**{name}:** {text}", name=localised(other.names), text=localised(other.texts))
+
+
 class TableWords:
     """Sentences and names, in the language in use, about one match."""
 
@@ -101,10 +106,14 @@ class TableWords:
         """The text of a card, and of what is in force that replaces its effect."""
         cards = self.match.rules.cards
         lines = [localised(cards.kinds[kind].texts)]
-        for other in cards.amended.get(kind, [])[-1:]:  # the last one settles
-            name, text = localised(other.names), localised(other.texts)
-            lines.append(tr("**{name}:** {text}", name=name, text=text))
+        lines += [amendment(other) for other in cards.amended.get(kind, [])[-1:]]  # that settles it
         return "\n".join(line for line in lines if line)
+
+    def explained(self, view: View, kind: int) -> str:
+        """The text of a card, and of the card of mine that changes what it does for me."""
+        rules = self.match.rules
+        text, other = self.card(kind).text, rules.amends(view, kind)
+        return f"{text}\n{amendment(rules.cards.kinds[other])}" if other >= 0 else text
 
     def copies(self, kind: int) -> str:
         """How many of them there are in the game."""
