@@ -260,3 +260,25 @@ def test_the_rollout_policy_reads_open_cards_only() -> None:
         if s.frames or rules.move(view(rules, s, rules.actor(s)), legal[0]).verb == "dive":
             assert len({rules.rollout(world, legal) for world in worlds}) == 1
         rules.apply(s, rng.choice(legal))
+
+
+@pytest.mark.parametrize(
+    ("diver", "changed"),
+    [
+        ("cartographer", {"map"}),
+        ("treasure_hunter", {"chest"}),
+        ("gunner", {"cannon"}),
+        ("siren", {"mermaid"}),
+        ("wrecker", set()),  # it changes no card, it acts by itself
+    ],
+)
+def test_a_seat_is_told_what_its_diver_changes(diver: str, changed: set[str]) -> None:
+    """For its owner only: the others' cards do what is printed on them."""
+    t = set_dive(exploration="O3", loot="S5", divers={0: diver})
+    kinds = t.rules.cards.kinds
+    mine = {card.family: t.rules.amends(t.view(0), kind) for kind, card in enumerate(kinds)}
+    assert {family for family, other in mine.items() if other >= 0} == changed
+    assert {kinds[other].id for other in mine.values() if other >= 0} == (
+        {diver} if changed else set()
+    )
+    assert all(t.rules.amends(t.view(1), kind) == -1 for kind in range(len(kinds)))
