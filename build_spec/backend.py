@@ -98,6 +98,11 @@ class Backend(build_meta._BuildMetaBackend):  # type: ignore[misc,unused-ignore]
         needs: list[str] = super().get_requires_for_build_wheel(config_settings)
         return [*needs, "mypy"] if compiled_wanted() else needs
 
+    def get_requires_for_build_editable(self, config_settings: Any = None) -> list[str]:
+        """Nothing more than setuptools itself: an editable installation compiles nothing."""
+        needs: list[str] = super().get_requires_for_build_wheel(config_settings)
+        return needs
+
 
 _backend = Backend()
 build_sdist = _backend.build_sdist

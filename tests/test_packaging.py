@@ -538,6 +538,22 @@ def test_a_wheel_made_from_the_source_archive_is_the_same(
 
 
 @pytest.mark.slow
+def test_only_a_compiled_wheel_asks_for_mypy(sources: Path) -> None:
+    code = (
+        "import sys; sys.path.insert(0, 'build_spec'); import backend;"
+        "asked = backend.get_requires_for_build_wheel(), backend.get_requires_for_build_editable();"
+        "print(asked)"
+    )
+    for wish, asked in (("1", "(['mypy'], [])"), ("0", "([], [])")):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=sources, env={**os.environ, "PIRATEGAMES_COMPILE": wish}, check=True,
+            capture_output=True, text=True,
+        )  # fmt: skip
+        assert done.stdout.splitlines()[-1] == asked
+
+
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize(("wish", "compiler"), [("", "nowhere"), ("", "false")])
 def test_without_a_compiler_the_wheel_is_plain_python(
