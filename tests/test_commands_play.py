@@ -206,6 +206,20 @@ def test_leaving_is_polite_and_the_match_can_be_gone_on_with(
     library.close()
 
 
+def test_a_hint_and_a_reason_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    monkeypatch.setattr("pirategames.match.advice.ADVISER", "search:30")
+    for game, told in (("plank", "It counted on cards you do not see."), ("carcasse", "to win)")):
+        seats = "human,mousse:anne" + (",mousse" if game == "plank" else "")
+        typed(monkeypatch, "1\n1\n1\n1\n!\nwhy\nq\n")
+        assert main(["text", game, "--seats", seats, "--seed", "4", "--lang", "en"]) == 0
+        said = capsys.readouterr().out
+        hint, why = said.split("Why, ")
+        assert "% to win)" in hint
+        assert told in why
+
+
 def test_interrupting_is_leaving(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
