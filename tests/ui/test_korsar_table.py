@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pygame
@@ -366,3 +366,16 @@ def test_how_many_may_play(options: dict[str, str], counts: tuple[int, ...]) -> 
         else:
             with pytest.raises(ValueError, match="played by"):
                 build_rules("korsar", seats, options)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 6, 12, 20, 26])
+def test_a_hand_of_any_size_shows_every_number(size: tuple[int, int], count: int) -> None:
+    layout = layout_of(2, size)
+    zone = [fact.name for fact in layout.facts].index("hand")
+    spots = [layout.spot(zone, index, count) for index in range(count)]
+    for one, other in pairwise(spots):
+        assert one.y != other.y or other.x - one.x >= 24
+        assert one.y == other.y or other.y - one.y >= 0.4 * one.h
+    assert min(spot.y for spot in spots) >= layout.ribbon[1] + 36
+    assert max(spot.y + spot.h for spot in spots) <= size[1]
