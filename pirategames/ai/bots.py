@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pirategames.ai.captains import CAPTAINS, Captain
 from pirategames.ai.levels import LEVELS, USUAL, Level, remembered
-from pirategames.ai.search import EXPLORATION, Search, Temper
+from pirategames.ai.search import Search, Temper
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import seeded
 from pirategames.engine.view import Sampler, View
@@ -164,13 +164,12 @@ class CaptainBot(SearchBot):
     def prepare(self, rules: Rules, v: View, legal: list[int], seed: int) -> Search:
         level, captain = self.level, self.captain
         self.iterations = level.iterations(rules)
-        depth = level.depth(rules) or rules.horizon
-        depth = max(1, round(depth * captain.patience))
+        depth = max(1, round(level.depth(rules) * captain.patience))
         temper = None
         if (captain.spite or captain.daring != 1.0) and not rules.crew:
             temper = Temper(captain.spite, captain.daring)
         mind = remembered(rules, v, level.memory)
-        return Search(rules, mind, legal, seed, depth, EXPLORATION * captain.curiosity, temper)
+        return Search(rules, mind, legal, seed, depth, rules.curiosity * captain.curiosity, temper)
 
     def decide(self, search: Search) -> int:
         ranking = search.ranking()

@@ -6,6 +6,7 @@ it, so that nothing forgotten can come back. Knows no game: what is past, the Ru
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from pirategames.engine.events import HIDDEN
@@ -22,27 +23,27 @@ class Level(NamedTuple):
     """A strength. ``memory``: NOTHING, SHOWN or ALL.
 
     ``share``: iterations a decision, as a part of ``Rules.thought``. ``look``: how far an iteration
-    plays on, in rounds of the table, 0 for the whole horizon of the game.
+    plays on before it estimates, as a part of ``Rules.horizon``.
     """
 
     memory: int
     share: float
-    look: int
+    look: float
 
     def iterations(self, rules: Rules) -> int:
         """How many iterations a decision of a game gets: the same on every machine."""
         return max(8, round(rules.thought * self.share))
 
     def depth(self, rules: Rules) -> int:
-        """How many decisions an iteration plays on; 0 for the game's own horizon."""
-        return min(rules.horizon, self.look * rules.seats) if self.look else 0
+        """How many decisions an iteration plays on."""
+        return math.ceil(rules.horizon * self.look)
 
 
 LEVELS: dict[str, Level] = {
-    "mousse": Level(NOTHING, 0.005, 1),
-    "matelot": Level(SHOWN, 0.04, 3),
-    "bosco": Level(ALL, 0.2, 0),
-    "legende": Level(ALL, 1.0, 0),
+    "mousse": Level(NOTHING, 0.003, 0.1),
+    "matelot": Level(SHOWN, 0.02, 0.3),
+    "bosco": Level(ALL, 0.12, 0.6),
+    "legende": Level(ALL, 1.0, 1.0),
 }
 USUAL = "matelot"  # what a plain "captain" is
 
