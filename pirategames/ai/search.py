@@ -15,8 +15,6 @@ from pirategames.engine.worlds import Dealer
 # Child of a node by an action: one dict, keyed node << 29 | action; actions stay below 2**29.
 ACTION_BITS: Final = 29
 
-EXPLORATION: Final = 0.7  # weight of what has been tried little; rewards lie between 0 and 1
-
 
 class Temper:
     """How the seat that thinks feels about an outcome.
@@ -47,10 +45,11 @@ class Search:
     0 to 1, of the seat that chose it, summed. Every iteration deals the unseen cards anew, goes
     down by UCB among the actions this world allows, adds one node, plays on by the game's own
     rollout policy, and rewards every seat by the game's ``values``. ``depth``: decisions an
-    iteration plays before it asks for that, 0 for the game's own ``horizon``. ``temper``: how the
-    thinking seat feels about it; the others are taken to want to win. In a game whose players are
-    ``habitual`` they are taken to play by the rollout policy: where most of their cards are unseen
-    they have too many actions for the tree to learn which are good.
+    iteration plays before it asks for that, and ``exploration``: the weight of what has been tried
+    little; 0 for the game's own. ``temper``: how the thinking seat feels about it; the others are
+    taken to want to win. In a game whose players are ``habitual`` they are taken to play by the
+    rollout policy: where most of their cards are unseen they have too many actions for the tree to
+    learn which are good.
     """
 
     def __init__(
@@ -60,21 +59,23 @@ class Search:
         legal: list[int],
         seed: int,
         depth: int = 0,
-        exploration: float = EXPLORATION,
+        exploration: float = 0.0,
         temper: Temper | None = None,
     ) -> None:
         self.rules = rules
         self.legal = legal
         self.depth = depth or rules.horizon
-        self.exploration = exploration
+        self.exploration = exploration or rules.curiosity
         self.temper = temper
         self.me = v.seat
         dealer = rules.dealer(v)
         self.dealer: Dealer = Sampled(rules, v) if dealer is None else dealer
         self.rng = seeded(seed)
         # What is worth looking at is told by what the seat knows: the same in every course.
-        worthwhile = self.dealer.deal(self.rng).legal()
+        world = self.dealer.deal(self.rng)
+        worthwhile = world.legal()
         self.first = [action for action in legal if action in worthwhile] or legal
+        self.leanings = world.leanings(self.first)
         self.visits: list[int] = [0]
         self.avail: list[int] = [0]
         self.total: list[float] = [0.0]
@@ -120,7 +121,9 @@ class Search:
                 break
             if path:
                 legal = world.legal()
-            if habitual and seat != self.me:
+            if self.leanings and not path:
+                action = self._leant()
+            elif habitual and seat != self.me:
                 action = world.habit(legal)
             else:
                 action = self._select(node, legal)
@@ -141,6 +144,33 @@ class Search:
         for i in range(len(path)):
             self.visits[path[i]] += 1
             self.total[path[i]] += rewards[movers[i]]
+
+    def _leant(self) -> int:
+        """The first action by PUCT (Silver et al., "Mastering the game of Go", 2016, methods).
+
+        What has not been tried is thought as good as the average.
+        """
+        done = self.visits[0]
+        total = 0.0
+        nodes: list[int] = []
+        for action in self.first:
+            found = self.child.get(action, -1)
+            nodes.append(found)
+            if found >= 0:
+                total += self.total[found]
+        average = total / done if done else 0.0
+        weight = self.exploration * math.sqrt(done + 1)
+        best = -1.0
+        choice = 0
+        for i in range(len(nodes)):
+            found = nodes[i]
+            n = self.visits[found] if found >= 0 else 0
+            mean = self.total[found] / n if n else average
+            bound = mean + weight * self.leanings[i] / (1 + n)
+            if bound > best:
+                best = bound
+                choice = i
+        return self.first[choice]
 
     def _child(self, node: int, action: int) -> int:
         """The node an action leads to; a new one if this is the first time."""

@@ -313,6 +313,7 @@ class Rules:
     rules_number = 1  # raised whenever the same actions lead elsewhere than before
     horizon = 40  # decisions a search plays on before it asks for ``values``
     thought = 4000  # iterations of a long thought: a second and a half of table time, compiled
+    curiosity = 0.7  # weight a search gives to what it has tried little
     habitual = False  # does a search take it that the other seats play by ``rollout``?
     crew = False  # do all seats win or lose together?
     has_rounds = False  # is there a ``first_round`` to measure play by?
@@ -422,6 +423,10 @@ class Rules:
     def rollout(self, s: State, legal: list[int]) -> int:
         """A sensible action, chosen cheaply from what the actor itself may know."""
         return legal[s.draw_int(len(legal))]
+
+    def settled(self, s: State) -> bool:
+        """Is this a moment at which ``values`` can be trusted? Else a search plays on a little."""
+        return True
 
     def dealer(self, v: "View") -> "Dealer | None":
         """Who deals the courses a search plays on; None: sampled states, played by these rules."""

@@ -4,10 +4,14 @@ A View is built from copies and holds no reference to the State; a Sampler recei
 so whoever thinks with it cannot peek. Knows no game.
 """
 
+from typing import Final
+
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import MODULUS, MULTIPLIER, Frame, State
 from pirategames.engine.worlds import Dealer, World
+
+SETTLING: Final = 24  # decisions at most beyond those asked for, until ``Rules.settled``
 
 
 class View:
@@ -251,6 +255,10 @@ class Played(World):
         while decisions > 0 and not s.over:
             rules.apply(s, rules.rollout(s, rules.legal(s)))
             decisions -= 1
+        more = SETTLING
+        while more > 0 and not s.over and not rules.settled(s):
+            rules.apply(s, rules.rollout(s, rules.legal(s)))
+            more -= 1
 
     def values(self) -> list[float]:
         return self.rules.values(self.s)

@@ -114,6 +114,7 @@ class FortyFour(Rules):
 
     game = "44"
     thought = 3000
+    habitual = True
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]

@@ -85,6 +85,8 @@ class Korsar(Rules):
 
     game = "korsar"
     thought = 4000
+    habitual = True
+    horizon = 24
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
