@@ -5,6 +5,7 @@ are chosen by the crew's sense once the search has made its first decision. A te
 by side.
 """
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from pirategames.engine.events import HIDDEN
@@ -31,17 +32,20 @@ from pirategames.games.tranquility_sense import (
     A_FINISH,
     A_START,
     CELLS,
+    DROPPING,
+    TOP,
     Sense,
+    chance,
     place_of,
 )
 
 if TYPE_CHECKING:
     from pirategames.games.tranquility import Tranquility
 
-OWN_PLAYS: Final = 6  # islands a seat looks at when it thinks about itself,
-THEIR_PLAYS: Final = 2  # and when it thinks about the others
-DROPS: Final = 3  # pairs to discard instead
-PAYMENTS: Final = 6  # sets of cards to pay with
+MARGIN: Final = 1.0  # how much less good than the best a turn may look
+PLAYS: Final = 6  # islands and cells one looks at
+DOUBT: Final = 0.7  # a merit less by this is a third as likely the right choice
+SMALL: Final = 0.3  # how much more than the least the cards may be worth that one gives
 
 
 class Voyage(World):
@@ -93,32 +97,63 @@ class Voyage(World):
         return OVER if self.over else self.seat
 
     def legal(self) -> list[int]:
-        """The best few; only the first decision can be another than a turn's."""
+        """At first all that looks nearly as good as the best; later the crew goes by its sense.
+
+        Only the first decision can be another than a turn's.
+        """
         if self.phase == DECLARING:
             low, high = self._range_of(self.seat)
             return [encode(DECLARE, n) for n in range(low, high + 1)]
         if self.phase != TURN:
-            return self._sets(PAY, self.pays[self.seat], PAYMENTS)
+            return self._sets(PAY, self.pays[self.seat])
         forced = self._forced()
         if forced >= 0:
             return [encode(forced)]
         sense = self._looked()
-        most = OWN_PLAYS if self.seat == self.me else THEIR_PLAYS
-        hand = self.hands[self.seat]
-        out: list[int] = []
-        for play in sense.leading(most):
-            out.append(
-                encode(PLAY, self.rules.kind_named[hand[sense.which[play]]], sense.cell[play] - 1)
-            )
-        if len(hand) > 1:
-            if self.first:
-                out.extend(self._sets(DROP, 2, DROPS))
-            else:
-                out.append(encode(DROP))
-        if not out:
-            out.append(encode(LOST))
+        best = sense.best()
+        if best == -2:
+            return [encode(LOST)]
+        if not self.first:
+            return [encode(DROP) if best < 0 else self._play(sense, best)]
+        bar = (sense.dropping() if best < 0 else sense.net(best)) - MARGIN
+        out = [self._play(sense, play) for play in sense.leading(PLAYS, bar)]
+        if len(sense.order) > 1 and sense.dropping() >= bar:
+            out.extend(self._sets(DROP, 2))
         out.sort()
         return out
+
+    def _play(self, sense: Sense, play: int) -> int:
+        number = self.hands[self.seat][sense.which[play]]
+        return encode(PLAY, self.rules.kind_named[number], sense.cell[play] - 1)
+
+    def habit(self, legal: list[int]) -> int:
+        return legal[0]
+
+    def leanings(self, legal: list[int]) -> list[float]:
+        """By how good the crew's sense finds them."""
+        if len(legal) == 1:
+            return [1.0]
+        merits = [self._merit(action) for action in legal]
+        most = max(merits)
+        out = [math.exp((merit - most) / DOUBT) for merit in merits]
+        total = sum(out)
+        return [part / total for part in out]
+
+    def _merit(self, action: int) -> float:
+        verb, a, b, _ = decode(action)
+        sense = self._looked()
+        if verb == DECLARE:
+            return -0.5 * abs(a - sense.spare())
+        if verb != PLAY:
+            paid = 0.0
+            for index in self._chosen(a):
+                paid += sense.worth[index]
+            return -DROPPING - paid if verb == DROP else -paid
+        number = self.rules.number[a]
+        for play in range(len(sense.which)):
+            if sense.cell[play] == b + 1 and self.hands[self.seat][sense.which[play]] == number:
+                return sense.net(play)
+        return -1000.0
 
     def _forced(self) -> int:
         """What a turn must or should certainly be, -1 where there is a choice."""
@@ -139,8 +174,8 @@ class Voyage(World):
         )
         return sense
 
-    def _sets(self, verb: int, count: int, most: int) -> list[int]:
-        """Choices of so many cards of the hand, those worth least; each look only once."""
+    def _sets(self, verb: int, count: int) -> list[int]:
+        """The choices of so many cards of the hand that are worth least; each look only once."""
         hand = self.hands[self.seat]
         worth = self._looked().worth
         rows: list[tuple[float, int]] = []
@@ -151,7 +186,7 @@ class Voyage(World):
                 seen.append(cards)
                 rows.append((sum([worth[i] for i in range(len(hand)) if mask >> i & 1]), mask))
         rows.sort()
-        return sorted([encode(verb, mask) for _, mask in rows[:most]])
+        return sorted([encode(verb, mask) for worth, mask in rows if worth <= rows[0][0] + SMALL])
 
     # ------------------------------------------------------------ doing
     def apply(self, action: int) -> None:
@@ -335,9 +370,29 @@ class Voyage(World):
         return [self._hope()] * self.seats
 
     def _hope(self) -> float:
-        if self.won:
-            return 1.0
-        return 0.1 * (len(self.cells) - 2) / CELLS
+        """The chance to win, judged from all cards that are left in this course."""
+        if self.over:
+            return 1.0 if self.won else 0.0
+        cards = 0
+        finishes = 0
+        left: list[int] = []
+        for seat in range(self.seats):
+            for part in (self.hands[seat], self.piles[seat]):
+                cards += len(part)
+                for card in part:
+                    if card < TOP:
+                        left.append(card)
+                    elif card == A_FINISH:
+                        finishes += 1
+        if finishes == 0:
+            return 0.0
+        spare = cards - (CELLS + 2 - len(self.cells)) - 1
+        if not self.started:
+            spare -= self.rules.price + 1
+        held = 0
+        for hand in self.hands:
+            held += len(hand)
+        return chance(self.cells, self.numbers, left, self.started, spare, held / self.seats)
 
 
 class Deals(Dealer):
