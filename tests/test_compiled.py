@@ -224,7 +224,8 @@ class Checkout:
 
     def __init__(self, folder: Path, plain: Path) -> None:
         self.root = folder / "Éric 海盗"
-        shutil.copytree(plain / "pirategames", self.root / "pirategames")
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(plain / "pirategames", self.root / "pirategames", ignore=ignored)
         shutil.copytree(compiling.ROOT / "build_spec", self.root / "build_spec")
         shutil.copytree(plain / "card_data", self.root / "card_data")
         shutil.copy(compiling.ROOT / "pyproject.toml", self.root)
@@ -248,11 +249,6 @@ class Checkout:
         return form
 
 
-@pytest.fixture
-def checkout(tmp_path: Path, copies: dict[str, Path]) -> Checkout:
-    return Checkout(tmp_path, copies[PLAIN])
-
-
 def put_compiled(checkout: Checkout, copies: dict[str, Path]) -> None:
     """What compiling would leave, without its minute."""
     package = checkout.root / "pirategames"
@@ -262,9 +258,8 @@ def put_compiled(checkout: Checkout, copies: dict[str, Path]) -> None:
         shutil.copy(file, target / ".".join(file.relative_to(copies[COMPILED]).parts))
 
 
-def test_an_edited_file_is_plain_python_by_itself(
-    checkout: Checkout, copies: dict[str, Path]
-) -> None:
+def test_an_edited_file_is_plain_python_by_itself(tmp_path: Path, copies: dict[str, Path]) -> None:
+    checkout = Checkout(tmp_path, copies[PLAIN])
     assert checkout.form() == PLAIN
     put_compiled(checkout, copies)
     assert checkout.form() == COMPILED
@@ -280,7 +275,8 @@ def test_an_edited_file_is_plain_python_by_itself(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no way there to have no compiler")
-def test_without_a_compiler_it_is_plain_python_with_a_note(checkout: Checkout) -> None:
+def test_without_a_compiler_it_is_plain_python_with_a_note(tmp_path: Path) -> None:
+    checkout = Checkout(tmp_path, compiling.ROOT)
     sentence = "There is no C compiler on this machine."
     done = checkout.start("-m", "build_spec.compile", CC="no-such-compiler")
     assert done.returncode == 1
