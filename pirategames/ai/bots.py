@@ -19,6 +19,7 @@ from pirategames.engine.state import seeded
 from pirategames.engine.view import Sampler, View
 
 STRIDE = 0.0003  # seconds between two looks at the clock, if an iteration is no longer
+FAMILIAR = 0.4  # what was tried less often, beside the best, may only look as good
 PATIENCE_OF_THE_TABLE = 12.0  # seconds of thinking at most: for hopelessly slow machines
 
 
@@ -172,12 +173,16 @@ class CaptainBot(SearchBot):
         return Search(rules, mind, legal, seed, depth, rules.curiosity * captain.curiosity, temper)
 
     def decide(self, search: Search) -> int:
-        ranking = search.ranking()
-        if self.captain.guile:
-            best = ranking[0][1]
-            near = [action for action, mean in ranking if mean >= best - self.captain.guile]
-            return near[search.rng % len(near)]
-        return ranking[0][0]
+        if not self.captain.guile:
+            return search.best()
+        thoughts = weighed(search)
+        best = thoughts[0]
+        near = [
+            t.action
+            for t in thoughts
+            if t.chance >= best.chance - self.captain.guile and t.tried >= FAMILIAR * best.tried
+        ]
+        return near[search.rng % len(near)]
 
 
 def is_captain(name: str) -> bool:
