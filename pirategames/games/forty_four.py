@@ -113,7 +113,7 @@ class FortyFour(Rules):
     """44, for 2 to 4 seats (5 by option ``44.max_players``)."""
 
     game = "44"
-    thought = 3000
+    thought = 4000
     habitual = True
 
     def __init__(
@@ -146,6 +146,7 @@ class FortyFour(Rules):
         ]
         self.joker = cards.joker
         self.fits: dict[int, list[int]] = {}  # what ``_fitting`` has found before
+        self.merits: dict[int, int] = {}  # what ``_merit`` has found before
         # ``refuses`` counts "nothing" first and then the colours in their order.
         self.refuses = [value - 1 for value in props["refuses"]]
         self.short = options.get("44.short_game", "off") == "on"
@@ -403,7 +404,7 @@ class FortyFour(Rules):
         s.put(RESOLVING, 1)
         s.settle()
         s.put(PILE_VALUE, max(0, self.number[kind]))
-        if self.owned(s, seat) == 0:
+        if self._few(s, seat) == 0:
             self._finish(s)  # E62: before any effect
             return
         s.put(LOCK + seat, 0)
@@ -424,10 +425,11 @@ class FortyFour(Rules):
         seat = s.turn
         s.put(RESOLVING, 0)
         captain = s.zones[self.captain[seat]]
-        if captain and self.owned(s, seat) == 1:
+        owned = self._few(s, seat)
+        if captain and owned == 1:
             s.move(captain[-1], self.captain[seat], self.hand[seat], 1 << seat)
             s.put(FRESH_CAPTAIN, 1)
-        if self.owned(s, seat) == 0:
+        if owned == 0:
             self._finish(s)
         elif s.nums[BONUS_TURN]:
             s.put(BONUS_TURN, 0)
@@ -507,6 +509,11 @@ class FortyFour(Rules):
         for zone in range(first, first + PLACES):
             count += len(zones[zone])
         return count
+
+    def _few(self, s: State, seat: int) -> int:
+        """``owned`` if that is 0 or 1, else a number above: no need to count a hand of two."""
+        held = len(s.zones[self.hand[seat]])
+        return held if held > 1 else self.owned(s, seat)
 
     def _spent(self, s: State) -> int:
         """Grows whenever a card leaves a deck or is discarded, and only then."""
@@ -691,7 +698,10 @@ class FortyFour(Rules):
         start = s.draw_int(len(legal))
         for i in range(len(legal)):
             action = legal[(start + i) % len(legal)]
-            merit = self._merit(action)
+            merit = self.merits.get(action, -1)
+            if merit < 0:
+                merit = self._merit(action)
+                self.merits[action] = merit
             if merit > best:
                 best = merit
                 choice = action

@@ -84,7 +84,7 @@ class Korsar(Rules):
     """
 
     game = "korsar"
-    thought = 4000
+    thought = 5000
     habitual = True
     horizon = 24
 

@@ -110,6 +110,7 @@ class Tranquility(Rules):
     """Tranquility, for 1 to 5 seats."""
 
     game = "tranquility"
+    thought = 3000
     crew = True
     horizon = 12  # turns; further on the chance to win is estimated as well as it is played out
     curiosity = 0.5
