@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pirategames.ai.bots import Bot, Thought, make_bot
+from pirategames.engine.effects import EffectError
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.rules import Move, Rules
 from pirategames.engine.view import View
@@ -92,15 +93,23 @@ class Advice:
         self.view = then.view(seat)
         own = match.is_human(seat)
         self.bot: Bot = make_bot(ADVISER if own else match.setup.seats[seat].kind)
-        legal = [choice.action for choice in then.choices(seat)]
-        self.bot.start(match.rules, self.view, legal, bot_seed(match.setup.seed, ply, seat))
+        self.legal = [choice.action for choice in then.choices(seat)]
+        self.seed = bot_seed(match.setup.seed, ply, seat)
+        self.begun = False
         self.reason: Reason | None = None
 
     def think(self, seconds: float) -> bool:
         """Think for about so long; True once the answer is there."""
-        if self.reason is None:
+        if self.reason is not None:
+            return True
+        try:
+            if not self.begun:
+                self.begun = True
+                self.bot.start(self.rules, self.view, self.legal[:], self.seed)
             action = self.bot.think(seconds)
-            if action is not None:
-                thoughts = self.bot.thoughts
-                self.reason = reason_of(self.rules, self.view, self.ply, action, thoughts)
+            thoughts = self.bot.thoughts
+        except EffectError:  # a card of one's own that cannot go on: nothing to be said of it
+            action, thoughts = self.legal[0], []
+        if action is not None:
+            self.reason = reason_of(self.rules, self.view, self.ply, action, thoughts)
         return self.reason is not None
