@@ -115,6 +115,7 @@ class FortyFour(Rules):
     game = "44"
     thought = 4000
     habitual = True
+    horizon = 36
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
