@@ -5,10 +5,12 @@ from collections import defaultdict
 import pytest
 
 from pirategames.ai.bots import make_bot
+from pirategames.ai.search import ACTION_BITS, Search
 from pirategames.commands.simulate import Task, play, rotated, standings
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import State
-from pirategames.engine.view import Sampler, view
+from pirategames.engine.view import Played, Sampled, Sampler, view
+from pirategames.engine.worlds import Dealer, World
 from pirategames.games import GAMES
 from pirategames.match.making import build_rules, make_match
 from pirategames.match.setup import SeatSetup, Setup
@@ -124,3 +126,41 @@ def test_the_search_beats_the_greedy_and_the_greedy_the_random() -> None:
 def two(first: str, second: str) -> Setup:
     seats = (SeatSetup(first, "A"), SeatSetup(second, "B"))
     return Setup("44", seats, {}, 1, "1")
+
+
+class Same(Dealer):
+    """Deals one and the same course again and again."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        self.dealer = dealer
+
+    def deal(self, rng: int) -> World:
+        return self.dealer.deal(7)
+
+
+@pytest.mark.parametrize("habitual", [True, False])
+def test_habitual_players_do_not_branch_the_tree(habitual: bool) -> None:
+    """In one course of play what follows an own action is then one answer, else many are tried."""
+    rules = build_rules("plank", 4, {})
+    assert rules.habitual
+    rules.habitual = habitual
+    s = rules.new(4)
+    search = Search(rules, view(rules, s, rules.actor(s)), rules.legal(s), 1)
+    search.dealer = Same(search.dealer)
+    search.step(300)
+    answers: dict[int, int] = defaultdict(int)
+    for key in search.child:
+        answers[key >> ACTION_BITS] += 1
+    after_own = [answers[search.child[action]] for action in search.first]
+    assert (max(after_own) == 1) == habitual
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_estimate_of_carcasse_is_made_when_a_turn_begins(seed: int) -> None:
+    rules = build_rules("carcasse", 3, {})
+    s = rules.new(seed)
+    world = Sampled(rules, view(rules, s, rules.actor(s))).deal(seed + 1)
+    assert isinstance(world, Played)
+    world.play_on(3)
+    assert world.s.over or rules.settled(world.s)
+    assert sum(world.values()) == pytest.approx(1.0)
