@@ -201,10 +201,10 @@ class Deals(Dealer):
     def __init__(self, rules: "Plank", v: View) -> None:
         self.rules = rules
         self.sampler = Sampler(rules, v)
-        self.known: list[list[int]] = []
+        self.shown: list[list[int]] = []
         kind_of = rules.kind_of
         for zone in rules.hand:
-            self.known.append([kind_of[card] for card in v.zones[zone] if card != HIDDEN])
+            self.shown.append([kind_of[card] for card in v.zones[zone] if card != HIDDEN])
         self.owner: list[int] = []
         for zone in self.sampler.slot_zone:
             seat = rules.zone_owner[zone]
@@ -216,7 +216,7 @@ class Deals(Dealer):
     def deal(self, rng: int) -> World:
         owner = self.owner
         cards = self.sampler.draw(rng, len(owner))
-        hands = [kinds[:] for kinds in self.known]
+        hands = [kinds[:] for kinds in self.shown]
         kind_of = self.rules.kind_of
         for i in range(len(owner)):
             hands[owner[i]].append(kind_of[cards[i]])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pirategames import words
 from pirategames.engine.events import ACTED, MOVE, REVEAL, TURN, Event
-from pirategames.engine.rules import CardKind, Contest, Move, Sign
+from pirategames.engine.rules import Contest, Move, Sign
 from pirategames.engine.view import View
 from pirategames.i18n import language, listed, localised, tr, trn
 from pirategames.match.making import GAMES
@@ -62,9 +62,9 @@ class Entry(NamedTuple):
     turn: int
 
 
-def amendment(other: CardKind) -> str:
-    """What a card or an option makes of another card."""
-    return tr("**{name}:** {text}", name=localised(other.names), text=localised(other.texts))
+def amendment(names: dict[str, str], texts: dict[str, str]) -> str:
+    """What a card or an option, by its names and its texts, makes of another card."""
+    return tr("**{name}:** {text}", name=localised(names), text=localised(texts))
 
 
 class TableWords:
@@ -106,14 +106,18 @@ class TableWords:
         """The text of a card, and of what is in force that replaces its effect."""
         cards = self.match.rules.cards
         lines = [localised(cards.kinds[kind].texts)]
-        lines += [amendment(other) for other in cards.amended.get(kind, [])[-1:]]  # that settles it
+        for other in cards.amended.get(kind, [])[-1:]:  # the last one settles it
+            lines.append(amendment(other.names, other.texts))
         return "\n".join(line for line in lines if line)
 
     def explained(self, view: View, kind: int) -> str:
         """The text of a card, and of the card of mine that changes what it does for me."""
         rules = self.match.rules
-        text, other = self.card(kind).text, rules.amends(view, kind)
-        return f"{text}\n{amendment(rules.cards.kinds[other])}" if other >= 0 else text
+        text, changer = self.card(kind).text, rules.amends(view, kind)
+        if changer < 0:
+            return text
+        other = rules.cards.kinds[changer]
+        return f"{text}\n{amendment(other.names, other.texts)}"
 
     def copies(self, kind: int) -> str:
         """How many of them there are in the game."""
