@@ -47,6 +47,9 @@ SETTLED_AFTER = 150.0  # ms without another size until a window being drawn out 
 SMALLEST_WINDOW = (1024, 600)
 WINDOW_SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 SAVE_AFTER = 600.0  # ms after the last change of a setting
+# where digits are on a keyboard, from 1 to 9 and 0, and which they are
+DIGITS = {pygame.KSCAN_1 + n: pygame.K_0 + (n + 1) % 10 for n in range(10)}
+KEYPAD = {pygame.KSCAN_KP1 + n: pygame.K_0 + (n + 1) % 10 for n in range(10)}
 
 
 class NoDisplayError(Exception):
@@ -339,7 +342,7 @@ class App:
         if kind == pygame.KEYDOWN or kind == pygame.KEYUP:
             down = kind == pygame.KEYDOWN
             shift, ctrl, alt = modifiers(event)
-            return Key(event.key, down, shift, ctrl, alt, getattr(event, "repeat", False))
+            return Key(key_of(event), down, shift, ctrl, alt, getattr(event, "repeat", False))
         if kind == pygame.TEXTINPUT:
             return Text(event.text)
         if kind == pygame.TEXTEDITING:
@@ -420,6 +423,17 @@ def modifiers(event: pygame.Event) -> tuple[bool, bool, bool]:
         bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
         bool(mod & pygame.KMOD_ALT),
     )
+
+
+def key_of(event: pygame.Event) -> int:
+    """The key of an event; digits are those of the upper row, whatever is printed on it (on a
+    French keyboard &, é, "…), and of the keypad while it writes digits."""
+    scancode = getattr(event, "scancode", 0)
+    if scancode in DIGITS:
+        return DIGITS[scancode]
+    if scancode in KEYPAD and getattr(event, "mod", 0) & pygame.KMOD_NUM:
+        return KEYPAD[scancode]
+    return int(event.key)
 
 
 def wants_fullscreen(event: pygame.Event) -> bool:

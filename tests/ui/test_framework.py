@@ -664,6 +664,28 @@ def test_waiting_ends_with_the_first_event_or_in_time() -> None:
     assert time.monotonic() - began < 30
 
 
+@pytest.mark.parametrize(
+    ("symbol", "scancode", "digit"),
+    [
+        (pygame.K_AMPERSAND, pygame.KSCAN_1, pygame.K_1),
+        (0xE9, pygame.KSCAN_2, pygame.K_2),
+        (0xE0, pygame.KSCAN_0, pygame.K_0),
+        (pygame.K_KP3, pygame.KSCAN_KP3, pygame.K_3),
+        (pygame.K_7, pygame.KSCAN_7, pygame.K_7),
+        (pygame.K_PERCENT, pygame.KSCAN_Q, pygame.K_PERCENT),
+    ],
+)
+def test_a_french_keyboard_has_its_digits_where_others_have(
+    symbol: int, scancode: int, digit: int
+) -> None:
+    pilot = Pilot(Panel(grid))
+    mod = pygame.KMOD_NUM
+    event = pygame.Event(pygame.KEYDOWN, key=symbol, scancode=scancode, mod=mod, unicode="")
+    key = pilot.app.translated(event)
+    assert isinstance(key, Key)
+    assert key.key == digit
+
+
 def test_what_the_library_has_to_tell_is_shown_whenever_it_comes(tmp_path: Path) -> None:
     library = Library(tmp_path / "library.sqlite")
     pilot = Pilot(Panel(grid), library=library)
