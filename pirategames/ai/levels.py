@@ -15,8 +15,8 @@ from pirategames.engine.view import View
 
 # What a level remembers of the cards.
 NOTHING = 0  # what lies open now, and the own hand
-SHOWN = 1  # also what was once shown, and what play has told about others
-ALL = 2  # also every card that is out of play: it counts
+SHOWN = 1  # also faces that were once shown
+ALL = 2  # also every card that is out of play, and what play has told about others
 
 
 class Level(NamedTuple):
@@ -41,7 +41,7 @@ class Level(NamedTuple):
 
 LEVELS: dict[str, Level] = {
     "mousse": Level(NOTHING, 0.003, 0.1),
-    "matelot": Level(SHOWN, 0.02, 0.3),
+    "matelot": Level(SHOWN, 0.012, 0.26),
     "bosco": Level(ALL, 0.12, 0.6),
     "legende": Level(ALL, 1.0, 1.0),
 }
@@ -59,12 +59,12 @@ def remembered(rules: Rules, v: View, memory: int) -> View:
     out = v.copy()
     for zone in rules.bygone():
         _blur(rules, out, zone)
+    past = rules.deduced()
+    out.nums = [0 if number in past else n for number, n in enumerate(v.nums)]
     if memory == NOTHING:
         for zone, sees in enumerate(rules.table.sees):
             if not sees >> v.seat & 1 and rules.zone_owner[zone] != v.seat:
                 _blur(rules, out, zone)
-        past = rules.deduced()
-        out.nums = [0 if number in past else n for number, n in enumerate(v.nums)]
     return out
 
 
