@@ -134,4 +134,5 @@ def replay_save(save: SaveGame) -> Replayed:
             if marks[match.ply] != match.checksum():
                 return Replayed(match.at(good), good)
             good = match.ply
+    match.conceded = save.conceded and match.hopeless
     return Replayed(match, -1)

@@ -357,4 +357,5 @@ class Match:
             tuple(self.actions),
             tuple(marks),
             tuple(self.hints) if any(self.hints) else (),
+            self.conceded,
         )

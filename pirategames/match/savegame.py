@@ -29,7 +29,7 @@ class SaveGame:
 
     ``format``, ``rules`` and ``cards`` are versions: of the file, of the game's rules, and a hash
     of the card data. ``marks``: (ply, checksum) every ten plies and at the last one. ``hints``: how
-    often each seat has asked what to do; empty if none has.
+    often each seat has asked what to do; empty if none has. ``conceded``: was it given up at last?
     """
 
     format: int
@@ -41,6 +41,7 @@ class SaveGame:
     actions: tuple[int, ...]
     marks: tuple[tuple[int, int], ...]
     hints: tuple[int, ...] = ()
+    conceded: bool = False
 
 
 def to_json(save: SaveGame) -> bytes:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pirategames.games.tranquility import FINISH_SPACE
-from pirategames.match.making import make_match
+from pirategames.match.making import make_match, replay_save
 from pirategames.match.match import Choice, IllegalAction, Match
+from pirategames.match.savegame import from_json, to_json
 from pirategames.match.setup import SeatSetup, Setup
 from tests.games.tranquility.table import FULL, new, set_table
 
@@ -149,6 +152,16 @@ def test_t30_conceding_is_no_move_and_a_loss() -> None:
     assert match.winners() == []
     assert match.ply == plies
     assert not match.hopeless
+    again, stopped_at = replay_save(from_json(to_json(match.save()), "a save"))
+    assert again.over
+    assert again.winners() == []
+    assert stopped_at == -1
+
+
+def test_t30_a_save_that_claims_a_giving_up_goes_on_where_it_may_be_won() -> None:
+    setup = Setup("tranquility", (SeatSetup("human", "A"),), TOLD, 1, "1")
+    claimed = replace(make_match(setup).save(), conceded=True)
+    assert not replay_save(claimed).match.over
 
 
 def test_t30_nothing_is_given_up_that_may_be_won() -> None:
