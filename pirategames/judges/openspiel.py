@@ -203,7 +203,6 @@ def words_of(v: View) -> str:
 def game_type(game: str) -> Any:
     """What OpenSpiel must know of a game before there is one."""
     info = GAMES[game]
-    most = max([info.max_seats, *(max(seats) for _, _, seats in info.seats_with)])
     return pyspiel.GameType(
         short_name=PREFIX + game,
         long_name=f"Pirate Games: {game}",
@@ -212,7 +211,7 @@ def game_type(game: str) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=most,
+        max_num_players=info.most_seats,
         min_num_players=info.min_seats,
         provides_information_state_string=True,
         provides_information_state_tensor=False,

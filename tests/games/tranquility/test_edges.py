@@ -151,11 +151,11 @@ def test_t30_conceding_is_no_move_and_a_loss() -> None:
     assert match.actor == -1
     assert match.winners() == []
     assert match.ply == plies
-    assert not match.hopeless
     again, stopped_at = replay_save(from_json(to_json(match.save()), "a save"))
     assert again.over
     assert again.winners() == []
     assert stopped_at == -1
+    assert not match.hopeless
 
 
 def test_t30_a_save_that_claims_a_giving_up_goes_on_where_it_may_be_won() -> None:
