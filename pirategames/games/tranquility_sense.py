@@ -16,23 +16,23 @@ A_FINISH: Final = 82
 
 # The weights were found by stochastic hill climbing on the share of games won by crews of one to
 # four seats that play by nothing else, some thousands of games a step.
-CROWD: Final = 2.8  # of cells to fill with so many numbers
-SHORT: Final = 3.0  # of numbers that hardly suffice,
+CROWD: Final = 2.78  # of cells to fill with so many numbers
+SHORT: Final = 3.04  # of numbers that hardly suffice,
 FADING: Final = 1.12  # and how soon that is forgotten
+WIDTH: Final = 0.64  # later where more cells are empty
 SINGLE: Final = -0.25  # of a gap of one cell
 HOPELESS: Final = 12.0  # of a gap that cannot be filled any more
-COST: Final = 2.7  # of a card that an island costs
+COST: Final = 2.67  # of a card that an island costs
 SLIP: Final = 0.77  # of standing off the natural place, in numbers
-DROPPING: Final = 8.5  # of discarding two cards instead of a play
+DROPPING: Final = 8.2  # of discarding two cards instead of a play
 PAID: Final = 0.34  # of what the cards are worth that pay for an island
-ANY_CARD: Final = 0.12  # of a card, whatever it is
 SCARCE: Final = 0.16  # of what a gap loses with a number
 FITTING: Final = 0.62  # of how well a card fits,
 FIT_FROM: Final = 9.3  # counted from here
 DUE_START: Final = 12.0
 FIRST_FINISH: Final = 3.6
-MORE_FINISHES: Final = 0.45
-SPARE: Final = 0.67  # a card worth less is gladly given for a Start
+MORE_FINISHES: Final = 0.48
+SPARE: Final = 1.5  # a card worth less is gladly given for a Start
 
 # The chance to win, as the logarithm of its odds: a logistic regression over 170,000 positions of
 # games that such crews played, alone to four, calm seas and storms, half of them led astray.
@@ -87,7 +87,7 @@ def difficulty() -> list[list[float]]:
                 row.append(HOPELESS)
             else:
                 hard = CROWD * cells / numbers
-                hard += SHORT * math.exp(-FADING * (numbers - cells) / math.sqrt(cells))
+                hard += SHORT * math.exp(-FADING * (numbers - cells) / cells**WIDTH)
                 row.append(hard + SINGLE if cells == 1 else hard)
         out.append(row)
     return out
@@ -222,7 +222,7 @@ class Sense:
         price = self.price[play]
         if price >= len(self.order):
             return -1000.0
-        merit = self.merit[play] - ANY_CARD * price
+        merit = self.merit[play]
         if price:
             skip = self.which[play]
             for index in self.order:
