@@ -40,8 +40,8 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "mousse": Level(NOTHING, 0.003, 0.1),
-    "matelot": Level(SHOWN, 0.012, 0.26),
+    "mousse": Level(NOTHING, 0.0015, 0.1),
+    "matelot": Level(SHOWN, 0.015, 0.26),
     "bosco": Level(ALL, 0.12, 0.6),
     "legende": Level(ALL, 1.0, 1.0),
 }
