@@ -114,7 +114,6 @@ class Tranquility(Rules):
     crew = True
     horizon = 12  # turns; further on the chance to win is estimated as well as it is played out
     curiosity = 0.5
-    thought = 6000
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
