@@ -99,6 +99,11 @@ def fitting(s: str, face: str, units: float, k: float, width: float) -> tuple[st
     return s + ELLIPSIS, size
 
 
+def fits(s: str, face: str, units: float, k: float, width: float) -> bool:
+    """Is the whole line seen where there are ``width`` units for it?"""
+    return fitting(s, face, units, k, width)[0] == s
+
+
 @kept
 def text(
     s: str,

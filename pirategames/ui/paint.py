@@ -39,6 +39,8 @@ from pirategames.ui.brush import (
     wash,
 )
 from pirategames.ui.lettering import (
+    SQUEEZE,
+    fits,
     line_height,
     paragraph,
     paragraph_height,
@@ -58,6 +60,7 @@ from pirategames.ui.scenery import (
 )
 
 __all__ = [
+    "SQUEEZE",
     "STORE",
     "app_icon",
     "arrow",
@@ -73,6 +76,7 @@ __all__ = [
     "emblem_tag",
     "eye_badge",
     "faint",
+    "fits",
     "focus_circle",
     "focus_ring",
     "ghosted_badge",
@@ -282,6 +286,10 @@ BUTTONS = {  # top, bottom, edge; then top and bottom under the pointer
 }
 
 
+BUTTON_ENDS = 32.0  # units of a button's width beside its label
+BUTTON_ICON = 29.0  # and for an icon before it
+
+
 def button_text(kind: str, state: str) -> str:
     """Colour of a button's label."""
     if state == "off":
@@ -365,7 +373,7 @@ def _button_label(
     sub: str | None,
 ) -> None:
     y = h / 2 + sink
-    room = w - (32 if w > 80 else 16)
+    room = w - (BUTTON_ENDS if w > 80 else BUTTON_ENDS / 2)
     side = min(22.0, h * 0.6) if name else 0.0
     gap = 7.0 if name and label else 0.0
     first = text(label, "bold", size, colour, k, max_width=room - side - gap) if label else None

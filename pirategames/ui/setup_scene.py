@@ -56,7 +56,7 @@ MOOT = "#a08c70"  # an option that means nothing with the others
 FACES = 62.0  # a portrait to choose
 SQUEEZED = 1.1  # a line so much too long is set a little smaller
 OPTION_LINE = 17.0  # from a line of an option's sentence to the next
-LEAST_LEVEL = 76.0  # beside a seat's kind; where there is less, one button says both
+LEVEL_GAP, CROWDED_LEVEL = 6.0, 13.0  # in a crowd: from a seat's kind to its level; its letters
 MOST_SEGMENTS = 3  # values side by side
 LONGEST_SEED = 20
 LEAST_TWO = 56.0  # a row this high has its number over the letter of its team
@@ -192,11 +192,11 @@ class SetupScene(Scene):
         entry_box = Box(x, r.y + 7, 2 * each, 32)
         kind_at = (x, r.y + 43)
         if self.crowded:
-            entry_box = Box(x, r.cy - 16, 132, 32)
-            kind_at = (x + 138, r.cy - 17)
+            entry_box = Box(x, r.cy - 16, 124, 32)
+            kind_at = (x + 129, r.cy - 17)
         entry = Entry(f"seat {n} name", entry_box, seat.name, self._rename(n), LONGEST_NAME)
         entry.wrong = not seat.name.strip()
-        if r.right - 52 - x - 2 * each < LEAST_LEVEL:
+        if self._level_room(r, kind_at[0] + 2 * each) < self._least_level():
             return [portrait, entry, self._who_plays(n, kind_at, each), *self._remover(n)]
         labels = [tr("Human"), tr("Captain")]
         kind = Segments(
@@ -219,6 +219,18 @@ class SetupScene(Scene):
             IconButton(f"seat {n} remove", box, "close", self._remove(n), tr("Remove this seat"))
         ]
 
+    def _level_room(self, r: Box, x: float) -> float:
+        """How wide the button of a captain's level may be in a row, right of its kind."""
+        return r.right - 52 - x - LEVEL_GAP if self.crowded else r.right - 54 - x - 16
+
+    def _least_level(self) -> float:
+        """How wide that button must be for the longest of its words."""
+        size = CROWDED_LEVEL if self.crowded else 15.0
+        k = self.screen.k
+        words = max(paint.text_width(level_title(level), "bold", size, k) for level in LEVELS)
+        icon = 0.0 if self.crowded else paint.BUTTON_ICON
+        return words / paint.SQUEEZE + paint.BUTTON_ENDS + icon
+
     def _who_plays(self, n: int, at: tuple[float, float], each: float) -> Button:
         """In a narrow window: a person or a captain of some level, each click the next."""
         seat = self.seats[n]
@@ -234,8 +246,9 @@ class SetupScene(Scene):
             else:
                 self._next_level(n)()
 
-        box = Box(*at, 2 * each, Segments.HEIGHT)
-        return Button(f"seat {n} kind", box, label, following, "teal", 15, "right")
+        box = Box(*at, min(2 * each, self._row(n).right - 52 - at[0]), Segments.HEIGHT)
+        size, icon = (CROWDED_LEVEL, None) if self.crowded else (15.0, "right")
+        return Button(f"seat {n} kind", box, label, following, "teal", size, icon)
 
     def _captain_widgets(self, n: int, seat: Seat, kind: Box) -> list[Widget]:
         """How strong a captain is, and what is said of its temperament."""
@@ -244,11 +257,11 @@ class SetupScene(Scene):
         tip = tr("How much a captain remembers, how far it looks")
         take = self._next_level(n)
         if self.crowded:
-            x = kind.right + 8
-            box = Box(x, r.cy - 16, r.right - 52 - x, 32)
-            return [Button(f"seat {n} level", box, label, take, "teal", 13, tip=tip)]
+            room = self._level_room(r, kind.right)
+            box = Box(kind.right + LEVEL_GAP, r.cy - 16, room, 32)
+            return [Button(f"seat {n} level", box, label, take, "teal", CROWDED_LEVEL, tip=tip)]
         x = kind.right + 16
-        room = r.right - 54 - x
+        room = self._level_room(r, kind.right)
         box = Box(x, r.y + 6, min(room, 168.0), 34)
         said = character(temperament_of(seat.kind))
         return [

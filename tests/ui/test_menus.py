@@ -17,7 +17,7 @@ from pirategames.match.making import make_match
 from pirategames.match.match import Match
 from pirategames.match.setup import HUMAN, SeatSetup, Setup
 from pirategames.settings import LastSetup, SeatChoice, Settings
-from pirategames.ui import preparing
+from pirategames.ui import paint, preparing
 from pirategames.ui.menu_scene import ALONE, DemoScene, TitleScene
 from pirategames.ui.results_scene import ResultsScene
 from pirategames.ui.rich_text import chapters, parse
@@ -644,6 +644,24 @@ def test_in_a_narrow_window_one_button_says_who_plays_and_how_well() -> None:
         pilot.click_on("seat 1 kind")
         kinds.append(scene.seats[1].kind.partition(":")[0])
     assert kinds == ["bosco", "legende", "human", "mousse", "matelot"]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 600), 100), ((1100, 900), 150), ((800, 1200), 150)]
+)
+@pytest.mark.parametrize("count", [6, 9])
+def test_a_crowd_in_a_narrow_window_shows_every_level_whole(
+    size: tuple[int, int], scale: int, count: int
+) -> None:
+    seats = tuple(SeatChoice("mousse", f"Captain {n}", "os") for n in range(count))
+    settings = Settings(language="fr", volume=0, scale=scale)
+    settings.last_setup = LastSetup("plank", seats)
+    pilot = Pilot(SetupScene("plank"), size, settings)
+    shown = [w for w in pilot.form.widgets if isinstance(w, Button) and w.label == "Moussaillon"]
+    assert len(shown) == count
+    for button in shown:
+        room = button.box.w - paint.BUTTON_ENDS
+        assert paint.fits(button.label, "bold", 13, pilot.screen.k, room)
 
 
 def test_an_old_set_up_with_a_plain_captain_is_still_known() -> None:
