@@ -431,7 +431,8 @@ def hole(
     w, h = width(height) / k, height / k
     radius = max(4, w * 0.065)
     round_ = 2 * (w + h - 6) - (8 - math.tau) * radius
-    unit = round_ / round(round_ / 9)  # where dashes do not go up evenly, a line may cross the place
+    # where dashes do not go up evenly, a line may cross the place
+    unit = round_ / round(round_ / 9)
     edge = outline(colour, 1.6, 0.8, f'stroke-dasharray="{unit * 5 / 9:.3f} {unit * 4 / 9:.3f}"')
     inner = rect(1.5, 1.5, w - 3, h - 3, radius, filling, f'fill-opacity=".45" {edge}')
     return _exactly(svg(w, h, k, inner), width(height), height)

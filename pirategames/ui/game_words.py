@@ -35,8 +35,8 @@ def game_line(game: str) -> str:
     known = {
         "44": tr("Get rid of all your cards"),
         "carcasse": tr("Dive or surface?"),
-        "plank": tr("Win a battle or go overboard"),
-        "knockout": tr("Walk the Plank without specials"),
+        "plank": tr("A battle, or overboard!"),
+        "knockout": tr("The four suits, nothing else"),
         "tranquility": tr("Together, without a word"),
         "korsar": tr("Capture the merchants"),
     }
@@ -330,7 +330,9 @@ def crew_words(match: Match) -> str:
     islands = trn("{n} island", "{n} islands", filled)
     cards = trn("{n} card left", "{n} cards left", left)
     if match.conceded:
-        return tr("The voyage was given up: {islands} of 36, {cards}.", islands=islands, cards=cards)
+        return tr(
+            "The voyage was given up: {islands} of 36, {cards}.", islands=islands, cards=cards
+        )
     last = [event.seat for event in match.events(0, 0) if event.kind == ACTED][-1:]
     name = match.setup.seats[last[0]].name if last else ""
     return tr(

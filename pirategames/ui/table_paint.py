@@ -32,6 +32,7 @@ TIP = 250.0  # width of the words beside a drop
 BREATHS = 8  # steps of the halo's breath
 MOST_RIBBON = 640.0
 LEAST = 30.0  # room in which a word can still be read
+THINKS_GAP = 7.0  # from what a seat does to the sign that it thinks
 GROUNDS = {"cloth": paint.cloth, "planks": paint.planks, "waters": paint.waters}
 
 
@@ -197,9 +198,7 @@ class TablePainter:
                 x, _ = scene.layout.origin(zone)
                 self._count(pen, zone, plan, x, box.cy, 15)
 
-    def _names(
-        self, pen: Pen, seat: int, box: Box, size: float, brief: bool = False
-    ) -> None:
+    def _names(self, pen: Pen, seat: int, box: Box, size: float, brief: bool = False) -> None:
         """Name and state of a seat: ``box`` holds the name's middle line and the step below.
 
         ``brief``: the name alone.
@@ -219,19 +218,30 @@ class TablePainter:
         if "locked" in badges:
             pen.centre(paint.icon("lock", 13, pen.k, colour), x + 7, y)
             x += 18
-        dots = 46 if scene.says.thinking(seat) else 0
-        room = box.w - dots - (x - box.x)
+        room = box.right - x
+        thinks = self._thinks(pen, seat)
+        if thinks is not None:
+            room -= thinks.get_width() / pen.k + THINKS_GAP
+            if paint.text_width(status, "semibold", 13.5, pen.k) > room:
+                status = ""  # what it does is seen all the same
         status = "" if room < LEAST else status
-        w = pen.text(status, "semibold", 13.5, colour, x, y, "left", room)
-        if dots:
-            picture = paint.thinking(scene.says.dots(), pen.k)
-            if scene.says.long_thought():
-                picture = paint.icon("hourglass", 16, pen.k, theme.LIT)
-            pen.centre(picture, x + w + 27, y)
+        x += pen.text(status, "semibold", 13.5, colour, x, y, "left", room)
+        if thinks is not None:
+            x += THINKS_GAP if status else 0
+            pen.at(thinks, x, y - thinks.get_height() / pen.k / 2)
         if "ghosted" in scene.badges(seat):
             badge = paint.ghosted_badge(scene.words.badge("ghosted"), pen.k)
             place = scene.layout.plate(seat, scene.crowd)
             pen.centre(badge, place.right - 60, place.y + 3)
+
+    def _thinks(self, pen: Pen, seat: int) -> Surface | None:
+        """Three dots, later a sand-glass, beside the name of the captain who thinks."""
+        says = self.scene.says
+        if not says.thinking(seat):
+            return None
+        if says.long_thought():
+            return paint.icon("hourglass", 16, pen.k, theme.LIT)
+        return paint.thinking(says.dots(), pen.k)
 
     def _my_counts(self, pen: Pen, seat: int, box: Box) -> None:
         scene = self.scene

@@ -176,12 +176,12 @@ class TableShips:
         box = scene.layout.plate(seat)
         pen.at(paint.plate(box.w, box.h, pen.k, state == "active", 12), box.x, box.y)
         portrait = scene.match.setup.seats[seat].portrait
-        pen.centre(paint.medallion(portrait, 60, pen.k, state), box.x + 41, box.y + 41)
-        self._team(pen, seat, box.x + 63, box.y + 63)
+        pen.centre(paint.medallion(portrait, 56, pen.k, state), box.x + 38, box.y + 41)
+        self._team(pen, seat, box.x + 60, box.y + 63)
         mates = scene.words.mates(seat)
         if mates:
             said = tr("with {name}", name=mates)
-            pen.text(said, "semibold", 14, theme.MINT, box.x + 80, box.y + 68, "left", box.w - 88)
+            pen.text(said, "semibold", 14, theme.MINT, box.x + 74, box.y + 68, "left", box.w - 78)
         y = box.y + 98
         rows = [z for z in scene.layout.zones_of(seat) if scene.layout.plans[z].style == "row"]
         label = scene.words.zone(scene.layout.facts[rows[0]].name) if rows else ""
@@ -197,7 +197,7 @@ class TableShips:
     def my_name(self, seat: int) -> Box:
         """Where my name stands."""
         box = self.scene.layout.plate(seat)
-        return Box(box.x + 80, box.y + (24 if self.scene.words.mates(seat) else 32), box.w - 88, 22)
+        return Box(box.x + 74, box.y + (24 if self.scene.words.mates(seat) else 32), box.w - 78, 22)
 
     # ------------------------------------------------------------ the sea
     def contest(self, zone: int) -> Contest | None:
@@ -297,19 +297,21 @@ class TableShips:
             pen.centre(paint.medallion(portrait, 24, pen.k), ship.x + ship.w, ship.y + ship.h - 6)
             return
         y = box.bottom - room / 2 + (0 if room < fleets.FOOT else -1)
+        leads = battle.leads >= 0
+        before = 42 if leads else 20  # from the pill to the words, past a crown
+        high = min(PILL[1], room - 2)
         w = paint.text_width(name, "semibold", 13.5, pen.k) + PILL[1] + 18
         w = min(max(w, min(PILL[0], box.w * 0.34)), box.w * 0.4)
-        high = min(PILL[1], room - 2)
+        if not paint.fits(said, "semibold", 14, pen.k, box.w - w - before - 18):
+            name, w = "", high + 2  # the owner's face alone
         pen.at(pill(w, high, pen.k), box.x + 10, y - high / 2)
         pen.centre(paint.medallion(portrait, high - 2, pen.k), box.x + 10 + high / 2, y)
         pen.text(
             name, "semibold", 13.5, theme.PARCHMENT, box.x + 14 + high, y, "left", w - high - 10
         )
-        x = box.x + w + 20
-        leads = battle.leads >= 0
+        x = box.x + w + before
         if leads:
-            pen.centre(paint.icon("crown", 16, pen.k, theme.GLEAM), x + 8, y)
-            x += 22
+            pen.centre(paint.icon("crown", 16, pen.k, theme.GLEAM), x - 14, y)
         colour = theme.GLEAM if leads else theme.SALMON
         pen.text(said, "semibold", 14, colour, x, y, "left", box.right - x - 8)
 

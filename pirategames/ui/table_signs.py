@@ -87,11 +87,13 @@ class TableSigns:
             y = box.bottom - 22
             pen.at(paint.divider(box.w - 100, pen.k, theme.BROWN), box.x + 86, y - 16, 110)
             colour = theme.CARD_COLOURS.get(sign.colour, sign.colour) or theme.INK
-            if sign.emblem:
+            said = tr("{label}: {text}", label=sign.label, text=sign.text)
+            marked = bool(sign.emblem) and paint.fits(said, "bold", 15, pen.k, box.w - 120)
+            if marked:
                 drawn = card_art.emblem(scene.game, sign.emblem, round(22 * pen.k))
                 pen.centre(drawn, box.x + 97, y)
-            said = tr("{label}: {text}", label=sign.label, text=sign.text)
-            pen.text(said, "bold", 15, colour, box.x + 112, y, "left", box.w - 120)
+            left = 112 if marked else 88
+            pen.text(said, "bold", 15, colour, box.x + left, y, "left", box.w - left - 8)
 
     def _first(self, pen: Pen, box: Box, sign: SignText, alone: bool) -> None:
         if sign.emblem:
