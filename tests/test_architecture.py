@@ -9,6 +9,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,7 @@ TABLE_FIELDS = {"zones", "known", "nums"}  # of a State: only atoms change them
 CHANGES = {"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse"}
 
 
+@cache
 def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 

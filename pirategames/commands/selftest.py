@@ -31,7 +31,7 @@ from pirategames.match.savegame import SaveError, read_save, write_save
 from pirategames.match.setup import SeatSetup, Setup
 
 # The captains think less here than at the table: waiting longer would test nothing more.
-HURRIED_CAPTAIN = "search:60"
+HURRIED_CAPTAIN = "search:20"
 SEED = 44
 CARD_HEIGHTS = (126, 420)  # pixels: a card on the table, and a card shown large
 

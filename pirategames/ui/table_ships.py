@@ -209,7 +209,7 @@ class TableShips:
         """Who fights for a ship with the cards that lie there on the screen, and that in words."""
         scene = self.scene
         known = scene.match.ply, scene.seat, language()
-        if known != self._known or scene.view not in self._views[-1:]:
+        if known != self._known or scene.view is not self._views[-1]:
             self._known = known
             self._views = [scene.match.view(scene.seat), scene.view]
             self._battles.clear()

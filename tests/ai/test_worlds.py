@@ -15,7 +15,7 @@ from pirategames.games import GAMES
 from pirategames.match.making import build_rules, make_match
 from pirategames.match.setup import SeatSetup, Setup
 
-GAMES_PLAYED = 10
+GAMES_PLAYED = 6
 
 
 def reached(rules: Rules, seed: int, plies: int) -> State:
