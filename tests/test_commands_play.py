@@ -212,7 +212,7 @@ def test_a_hint_and_a_reason_in_the_terminal(
     monkeypatch.setattr("pirategames.match.advice.ADVISER", "search:30")
     for game, told in (("plank", "It counted on cards you do not see."), ("carcasse", "to win)")):
         seats = "human,mousse:anne" + (",mousse" if game == "plank" else "")
-        typed(monkeypatch, "1\n1\n1\n1\n!\nwhy\nq\n")
+        typed(monkeypatch, "!\n1\n" * 4 + "why\nq\n")  # some decision will have a choice
         assert main(["text", game, "--seats", seats, "--seed", "4", "--lang", "en"]) == 0
         said = capsys.readouterr().out
         hint, why = said.split("Why, ")
