@@ -6,6 +6,7 @@ texts, no match and no rule.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ HEAD = 46.0  # units above the rows: the title and its wedge
 FOOT = 30.0
 PAD = 12.0
 LENS = 0.42  # part of the strip that the lens takes
+ZOOM_STEP = 0.1
 ROW_GAP = 6.0
 WHEEL = 48.0
 UNFOLDED = 236.0
@@ -85,12 +87,16 @@ class LogPanel:
         title = tr("Ship's log")
         pen.text(title, "title", theme.ZONE, theme.INK, box.cx, box.y + 24, "centre", box.w - 40)
         pen.centre(paint.divider(box.w - 32, pen.k), box.cx, box.y + 40)
-        lens_top = box.bottom - box.h * LENS
+        words = (
+            lens_words(pen, self.game, lens, box.w - 32, box.h - 2 * HEAD - FOOT) if lens else None
+        )
+        wanted = words.h + PAD + FOOT if words else 0.0
+        lens_top = box.bottom - max(box.h * LENS, wanted)
         rows = Box(box.x + 8, box.y + HEAD, box.w - 16, lens_top - box.y - HEAD - 8)
         self._rows(pen, rows)
         pen.centre(paint.divider(box.w - 32, pen.k), box.cx, lens_top)
-        if lens is not None:
-            draw_lens(pen, self.game, lens, Box(box.x + 16, lens_top + 12, box.w - 32, 0))
+        if words is not None:
+            words.draw(pen, box.x + 16, lens_top + PAD)
         more = tr("Wheel: scroll back") if self._most > 0 else ""
         if more:
             pen.text(more, "semibold", theme.SMALL, "#6b4426", box.cx, box.bottom - 19, "centre",
@@ -197,24 +203,44 @@ def longest_word(sentence: str, size: float, k: float) -> float:
     return max(1.0, *(paint.text_width(word, "bold", size, k) for word in sentence.split(" ")))
 
 
-def draw_lens(pen: Pen, game: str, lens: Lens, box: Box) -> float:
-    """Explain a card from ``box``'s upper edge on; answers the lower edge of what is written."""
+class LensWords(NamedTuple):
+    """What the lens shows: pictures with their places, and the height of all, in units."""
+
+    parts: list[tuple[Surface, float, float]]
+    h: float
+
+    def draw(self, pen: Pen, x: float, y: float) -> None:
+        """Show them, their upper left corner at (x, y)."""
+        for picture, left, top in self.parts:
+            pen.at(picture, x + left, y + top)
+
+
+def lens_words(pen: Pen, game: str, lens: Lens, w: float, room: float = math.inf) -> LensWords:
+    """Explain a card in a width; letters enlarged by the player's setting as far as ``room``
+    allows."""
+    zoom = pen.zoom
+    while (words := _lens_words(pen, game, lens, w, zoom)).h > room and zoom > 1.0:
+        zoom = max(1.0, zoom - ZOOM_STEP)
+    return words
+
+
+def _lens_words(pen: Pen, game: str, lens: Lens, w: float, zoom: float) -> LensWords:
+    k = pen.k
+    parts: list[tuple[Surface, float, float]] = []
     left = 0.0
     if lens.card is not None:
-        pen.at(card_art.emblem(game, lens.card.id, round(44 * pen.k)), box.x, box.y)
+        parts.append((card_art.emblem(game, lens.card.id, round(44 * k)), 0.0, 0.0))
         left = 52.0
-    room = box.w - left
-    size = theme.NAME * min(1.0, room / longest_word(lens.title, theme.NAME, pen.k))
-    title = paint.paragraph(f"**{lens.title}**", size, theme.INK, room, pen.k, line=1.15)
-    pen.at(title, box.x + left, box.y + 2)
-    y = box.y + 4 + title.get_height() / pen.k
+    room = w - left
+    size = theme.NAME * min(1.0, room / longest_word(lens.title, theme.NAME, k))
+    title = paint.paragraph(f"**{lens.title}**", size, theme.INK, room, k, line=1.15)
+    parts.append((title, left, 2.0))
+    y = 4 + title.get_height() / k
     if lens.caption:
-        pen.text(
-            lens.caption, "semibold", theme.SMALL, theme.BROWN, box.x + left, y + 8, "left", room
-        )
+        said = paint.text(lens.caption, "semibold", theme.SMALL, theme.BROWN, k, room)
+        parts.append((said, left, y + 8 - said.get_height() / k / 2))
         y += 20
-    y = max(y + 8, box.y + 54 if lens.card is not None else 0)
-    size = (theme.LOG + 0.5) * pen.zoom
-    text = paint.paragraph(lens.text, size, theme.INK, box.w, pen.k)
-    pen.at(text, box.x, y)
-    return y + text.get_height() / pen.k
+    y = max(y + 8, 54.0 if lens.card is not None else 0.0)
+    text = paint.paragraph(lens.text, (theme.LOG + 0.5) * zoom, theme.INK, w, k)
+    parts.append((text, 0.0, y))
+    return LensWords(parts, y + text.get_height() / k)

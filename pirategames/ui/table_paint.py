@@ -15,7 +15,7 @@ from pirategames.ui import card_art, paint, theme
 from pirategames.ui.card_sprites import EDGE, CardSprites
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.layout import PLATES, Box, ZonePlan
-from pirategames.ui.log_panel import draw_lens
+from pirategames.ui.log_panel import lens_words
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_grid import TableGrid
 from pirategames.ui.table_holds import TableHolds
@@ -211,7 +211,9 @@ class TablePainter:
         if brief:
             return
         badges = [b for b in scene.badges(seat) if b != "ghosted"]
-        status = ", ".join(scene.words.badge(b) for b in badges) if badges and not active else ""
+        won = scene.match.over and seat in scene.match.winners()
+        told = badges if not active and not won else []
+        status = ", ".join(scene.words.badge(b) for b in told)
         status = status or scene.says.status(seat)
         colour = theme.LIT if active else theme.MINT
         x, y = box.x, box.y + box.h
@@ -684,8 +686,8 @@ class TablePainter:
         if found is None:
             return
         lens, beside = found
-        size = (theme.LOG + 0.5) * pen.zoom
-        h = 92 + paint.paragraph_height(lens.text, size, LENS_WIDE - 40, pen.k)
+        words = lens_words(pen, scene.game, lens, LENS_WIDE - 40, scene.layout.height - 120)
+        h = words.h + 32
         right = beside.cx < scene.layout.centre
         x = beside.right + 14 if right else beside.x - 14 - LENS_WIDE
         x = min(max(x, 10), scene.layout.right - LENS_WIDE)
@@ -693,7 +695,7 @@ class TablePainter:
         if beside.bottom > scene.layout.height - 60:  # my fan: above it, not over its cards
             x, y = max(10, beside.cx - LENS_WIDE / 2), beside.y - h - 24
         pen.framed(paint.parchment(LENS_WIDE, math.ceil(h), pen.k), x, y)
-        draw_lens(pen, scene.game, lens, Box(x + 20, y + 16, LENS_WIDE - 40, h))
+        words.draw(pen, x + 20, y + 16)
 
     def _overlay(self, pen: Pen) -> None:
         """All cards of a zone that may be looked into, oldest first."""

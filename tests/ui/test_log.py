@@ -6,7 +6,7 @@ import pytest
 
 from pirategames.ui.compositor import Canvas, Sprite
 from pirategames.ui.layout import Box
-from pirategames.ui.log_panel import LogPanel
+from pirategames.ui.log_panel import Lens, LogPanel
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_words import Entry
 from tests.pilot import window
@@ -53,3 +53,15 @@ def test_the_wheel_reaches_what_is_older() -> None:
     assert newest not in [sprite.picture for sprite in shown(log)]
     log.wheel(-1000)
     assert shown(log)[0].picture is newest
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.5])
+@pytest.mark.parametrize("sentences", [1, 4, 7])
+def test_the_lens_tells_all_within_the_panel(zoom: float, sentences: int) -> None:
+    """With large letters the longest texts ran out of the window."""
+    log = panel(1, 1, 1)
+    canvas = Canvas((220, 700))
+    strip = Box(0, 0, 180, 650)
+    log.draw(Pen(canvas, 1.0, zoom), strip, False, Lens("0 · Parrot", "four", LONG * sentences))
+    sprites = [piece for piece in canvas.pieces if isinstance(piece, Sprite)][1:]
+    assert all(s.y + s.picture.get_height() <= strip.bottom - 8 for s in sprites)
