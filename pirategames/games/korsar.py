@@ -187,12 +187,11 @@ class Korsar(Rules):
         draw = [] if empty else [encode(DRAW)]
         return draw + sail + join + discard
 
-    def may_join(self, nums: list[int], seat: int, kind: int, ship: int) -> bool:
-        """May a seat lay a pirate, captain or admiral on a ship at sea?"""
-        return self._may_join(nums, seat, kind, ship, self._fleet(nums, seat, ship))
-
     def _may_join(self, nums: list[int], seat: int, kind: int, ship: int, mine: int) -> bool:
-        """The same, ``mine`` being the colour of the fleet the seat has there, -1 for none."""
+        """May a seat lay a pirate, captain or admiral on a ship at sea?
+
+        ``mine``: the colour of the fleet it has there, -1 for none.
+        """
         if self.own_only[kind] == 1:
             if nums[OWNERS + ship] != seat + 1:
                 return False

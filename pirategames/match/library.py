@@ -272,11 +272,6 @@ class Library:
         """Has the writer committed the match's last action?"""
         return self._records[match].ticket <= self._written
 
-    def detach(self, match: Match) -> None:
-        """Stop recording a match; what is there stays."""
-        self._records.pop(match, None)
-        match.keeper = None
-
     def close(self) -> None:
         """Write what is left and close the file."""
         self._jobs.put(None)

@@ -16,6 +16,7 @@ from pygame import Surface
 
 from pirategames.ui import theme
 from pirategames.ui.brush import kept, px, sheet
+from pirategames.ui.glyphs import runs
 
 ELLIPSIS = "…"
 MARKER = "**"
@@ -44,8 +45,8 @@ def _space(face: str, size: int) -> int:
 def _width(s: str, face: str, size: int) -> int:
     """Width of a line in pixels."""
     words = re.split(f"[ {NO_BREAK}]", s)
-    font = theme.font(face, size, 1.0)
-    return sum(font.size(word)[0] for word in words) + _space(face, size) * (len(words) - 1)
+    widths = [font.size(part)[0] for word in words for part, font in runs(word, face, size)]
+    return sum(widths) + _space(face, size) * (len(words) - 1)
 
 
 def _line(s: str, face: str, size: int, colour: str) -> Surface:
@@ -54,9 +55,12 @@ def _line(s: str, face: str, size: int, colour: str) -> Surface:
     result = sheet(_width(s, face, size), font.get_height())
     x = 0
     for word in re.split(f"[ {NO_BREAK}]", s):
-        if word:
-            result.blit(font.render(word, True, colour), (x, 0))
-        x += font.size(word)[0] + _space(face, size)
+        for part, drawn in runs(word, face, size):
+            if part:
+                line = font.get_ascent() - drawn.get_ascent()
+                result.blit(drawn.render(part, True, colour), (x, line))
+            x += drawn.size(part)[0]
+        x += _space(face, size)
     return result
 
 
@@ -172,7 +176,7 @@ def _flow(s: str, face: str, size: int, room: int) -> list[list[_Word]]:
         words, bold = _words(part, face, size, bold)
         lines.append([])
         used = 0
-        for group in _groups(words):
+        for group in _broken(_groups(words), size, room):
             width = sum(word.width for word in group)
             if lines[-1] and used + space + width > room:
                 lines.append([])
@@ -190,6 +194,34 @@ def _groups(words: list[_Word]) -> list[list[_Word]]:
         else:
             groups.append([word])
     return groups
+
+
+def _broken(groups: list[list[_Word]], size: int, room: int) -> list[list[_Word]]:
+    """The same groups, words that are wider than ``room`` pixels broken into several."""
+    found: list[list[_Word]] = []
+    for group in groups:
+        rest: list[_Word] = []
+        for word in group:
+            while word.width > room and len(word.s) > 2:
+                cut = _cut(word, size, room)
+                found.append([*rest, _part(word.s[:cut], word.face, size)])
+                rest, word = [], _part(word.s[cut:], word.face, size)
+            rest.append(word)
+        found.append(rest)
+    return found
+
+
+def _part(s: str, face: str, size: int) -> _Word:
+    return _Word(s, face, _width(s.lstrip("\0"), face, size))
+
+
+def _cut(word: _Word, size: int, room: int) -> int:
+    """How many signs of a word fit, one at least, up to a hyphen if there is one."""
+    least = 2 if word.s.startswith("\0") else 1
+    count = len(word.s) - 1
+    while count > least and _part(word.s[:count], word.face, size).width > room:
+        count -= 1
+    return max(word.s.rfind("-", least, count) + 1, 0) or count
 
 
 def _line_width(words: list[_Word], space: int) -> int:
@@ -245,13 +277,3 @@ def paragraph_height(
     count = len(_flow(s, face, size, px(width, k)))
     step = round(size * line)
     return (step * (count - 1) + max(step, theme.font(face, size, 1.0).get_height())) / k
-
-
-def emphasised(s: str) -> str:
-    """The text as one bold passage."""
-    return f"{MARKER}{s}{MARKER}"
-
-
-def rendered_size(picture: pygame.Surface, k: float) -> tuple[float, float]:
-    """Size of a picture in units."""
-    return picture.get_width() / k, picture.get_height() / k

@@ -27,7 +27,6 @@ CLOTH_DARK = "#123330"
 DEEP = "#102e2b"  # slate panels, and the dark between two scenes
 WOOD_LIGHT = "#6a4226"
 WOOD = "#4a2c1a"
-WOOD_DARK = "#2d190e"
 TAR = "#1b0e07"  # panels on planks
 ROPE = "#c9a873"  # their lines
 PURPLE = "#5b2e66"
@@ -79,9 +78,7 @@ SMALL = 13.0
 
 # ---------------------------------------------------------------- spacing, in units
 MARGIN = 24.0  # what a picture of ``paint`` may have round its rectangle: shadow, halo, lines
-GUTTER = 14.0
 GAP = 12.0
-RADIUS = 8.0
 
 # ---------------------------------------------------------------- times, in milliseconds
 HOVER_IN = 90
@@ -98,14 +95,12 @@ SCENE_FADE = 220
 VEIL_IN = 160
 CURTAIN_DOWN = 420
 CURTAIN_UP = 360
-REDUCED = 120  # every movement, with reduced motion
 DASH_SPEED = 12  # units a second along a dashed line
 DASH_LENGTH = 14  # units: a dash and its gap
 BAND_SPEEDS = (4, 7, 11, 16, 22)  # units a second, the title's waves from the horizon on
 
 # ---------------------------------------------------------------- states of a card, in units
 HOVER_LIFT = 8
-SELECT_LIFT = 16
 HAND_SELECT_LIFT = 22
 DRAG_SCALE = 1.06
 DRAG_TILT = 7  # degrees at most

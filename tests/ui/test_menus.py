@@ -72,7 +72,7 @@ def let_go(library: Library, match: Match) -> None:
         if match.durable:
             break
         time.sleep(0.01)
-    library.detach(match)
+    match.keeper = None
 
 
 # ---------------------------------------------------------------- the title
