@@ -409,10 +409,6 @@ class Rules:
         """How well each seat stands, 0 to 1: its share of the win, an estimate before the end."""
         return self.shares(s) if s.over else [1.0 / self.seats] * self.seats
 
-    def value(self, s: State, seat: int) -> float:
-        """How well one seat stands, 0 to 1."""
-        return self.values(s)[seat]
-
     def first_round(self, s: State) -> list[float]:
         """How each seat did in the first round, 0 to 1, when it has just ended; empty before.
 
@@ -431,13 +427,6 @@ class Rules:
     def dealer(self, v: "View") -> "Dealer | None":
         """Who deals the courses a search plays on; None: sampled states, played by these rules."""
         return None
-
-    def candidates(self, s: State, legal: list[int]) -> list[int]:
-        """The legal actions a search need look at, ascending, from what the actor itself knows.
-
-        At least one; those left out are no better than one that stays.
-        """
-        return legal
 
     def habit(self, legal: list[int]) -> int:
         """The action an opponent takes without thinking where it may, -1 if it must think."""

@@ -241,7 +241,7 @@ class Played(World):
         return self.rules.actor(self.s)
 
     def legal(self) -> list[int]:
-        return self.rules.candidates(self.s, self.rules.legal(self.s))
+        return self.rules.legal(self.s)
 
     def apply(self, action: int) -> None:
         self.rules.apply(self.s, action)

@@ -600,56 +600,6 @@ class Tranquility(Rules):
         return out
 
     # ------------------------------------------------------------ for opponents
-    def values(self, s: State) -> list[float]:
-        """The crew's hope, the same for every seat; a lost game is worth the cells it filled."""
-        if s.zones[self.finish_space]:
-            return [1.0] * self.seats
-        filled = self.filled(s.zones)
-        hope = 0.2 * filled / CELLS
-        if not s.over:
-            hope += self._outlook(s, filled)
-        return [hope] * self.seats
-
-    def _outlook(self, s: State, filled: int) -> float:
-        """What the cards still in the game promise, 0 to 0.6."""
-        left: list[int] = []
-        finish = False
-        for zone in self.hand + self.pile:
-            for card in s.zones[zone]:
-                kind = self.kind_of[card]
-                if self.number[kind] > 0:
-                    left.append(self.number[kind])
-                elif self.goes_to[kind] == FINISH_SPACE:
-                    finish = True
-        lacking = self._lacking(self.grid(s.zones), left)
-        need = CELLS - filled
-        start = 0 if s.zones[self.start_space] else self.price
-        spare = len(left) - need - start
-        if not finish or spare < 0:
-            return 0.02
-        ease = 1.0 if need == 0 else min(1.0, 0.4 + 0.6 * spare / need)
-        return 0.6 * ease / (1 + lacking)
-
-    def _lacking(self, grid: list[int], left: list[int]) -> int:
-        """How many cells cannot be filled any more, for want of numbers that fit between."""
-        lacking = 0
-        low = 0
-        empty = 0
-        for cell in range(CELLS + 1):
-            number = grid[cell] if cell < CELLS else TOO_HIGH
-            if number < 0:
-                empty += 1
-                continue
-            if empty:
-                fit = 0
-                for n in left:
-                    if low < n < number:
-                        fit += 1
-                lacking += max(0, empty - fit)
-            low = number
-            empty = 0
-        return lacking
-
     def rollout(self, s: State, legal: list[int]) -> int:
         """What a sailor does who does not look ahead: from his own cards and what lies open."""
         if len(legal) == 1:

@@ -121,7 +121,7 @@ def test_tr_17_nothing_left_to_do_is_the_loss() -> None:
     t.do("lost")
     assert t.s.over
     assert t.winners == ""
-    assert t.rules.values(t.s)[0] < 0.5
+    assert t.rules.shares(t.s) == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(
