@@ -5,6 +5,7 @@ Asks the system for its fonts only once such a letter is to be drawn. Knows no t
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache, lru_cache
 
 import pygame
@@ -22,42 +23,54 @@ SYSTEM_FONTS = (
 )  # fmt: skip
 
 
+NOWHERE = "\ue000"  # a sign no font has: drawn, it is the box that stands for missing ones
+JOINED = {"Mn", "Me", "Cf"}  # accents and the like stay with the letter before them
+PROBE = 24  # the size in which fonts are asked
+
+
 def runs(word: str, face: str, size: int) -> list[tuple[str, Font]]:
     """A word cut where another font is needed, each part with its font."""
     own = theme.font(face, size, 1.0)
-    if all(there is not None for there in own.metrics(word)):
+    if word.isascii():
         return [(word, own)]
     parts: list[tuple[str, Font]] = []
     for letter in word:
-        font = own if has(own, letter) else found(letter, size) or own
-        if parts and parts[-1][1] is font:
+        joined = bool(parts) and unicodedata.category(letter) in JOINED
+        font = own if joined or ours(letter, face) else lent(letter, size) or own
+        if parts and (joined or parts[-1][1] is font):
+            font = parts[-1][1]
             parts[-1] = (parts[-1][0] + letter, font)
         else:
             parts.append((letter, font))
     return parts
 
 
-def has(font: Font, letter: str) -> bool:
-    """Can a font draw a letter?"""
-    return bool(font.metrics(letter)) and font.metrics(letter)[0] is not None
+@lru_cache(maxsize=4096)
+def ours(letter: str, face: str) -> bool:
+    """Does one of our faces have a letter?"""
+    return letter.isascii() or _has(theme.font(face, PROBE, 1.0), letter)
 
 
 @lru_cache(maxsize=1024)
-def found(letter: str, size: int) -> Font | None:
+def lent(letter: str, size: int) -> Font | None:
     """A font of the system that has a letter."""
     for name in SYSTEM_FONTS:
-        font = _system(name, size)
-        if font is not None and has(font, letter):
-            return font
+        font = _system(name, PROBE)
+        if font is not None and _has(font, letter):
+            return _system(name, size)
     return None
 
 
-@cache
-def _file(name: str) -> str | None:
+def _has(font: Font, letter: str) -> bool:
+    """Pictures are compared: the metrics of a missing letter are those of its box."""
     try:
-        return pygame.font.match_font(name)
-    except (OSError, ValueError):  # a system that cannot tell which fonts it has
-        return None
+        drawn, missing = (font.render(sign, True, theme.INK) for sign in (letter, NOWHERE))
+    except (pygame.error, UnicodeError):
+        return False
+    same = drawn.get_size() == missing.get_size()
+    return not (
+        same and pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(missing, "RGBA")
+    )
 
 
 @cache
@@ -66,4 +79,12 @@ def _system(name: str, size: int) -> Font | None:
     try:
         return Font(file, size) if file else None
     except (OSError, pygame.error):
+        return None
+
+
+@cache
+def _file(name: str) -> str | None:
+    try:
+        return pygame.font.match_font(name)
+    except (OSError, ValueError):  # a system that cannot tell which fonts it has
         return None

@@ -201,8 +201,9 @@ def _broken(groups: list[list[_Word]], size: int, room: int) -> list[list[_Word]
     found: list[list[_Word]] = []
     for group in groups:
         rest: list[_Word] = []
-        for word in group:
-            while word.width > room and len(word.s) > 2:
+        for whole in group:
+            word = whole
+            while word.width > room and len(word.s) > 2 and NO_BREAK not in word.s:
                 cut = _cut(word, size, room)
                 found.append([*rest, _part(word.s[:cut], word.face, size)])
                 rest, word = [], _part(word.s[cut:], word.face, size)

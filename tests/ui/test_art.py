@@ -19,7 +19,7 @@ from pirategames import paths
 from pirategames.cards.loader import load_cards
 from pirategames.engine.rules import CardKind
 from pirategames.games import GAMES
-from pirategames.ui import brush, card_art, lettering, paint, theme
+from pirategames.ui import brush, card_art, glyphs, lettering, paint, theme
 
 pygame.font.init()
 
@@ -215,6 +215,26 @@ def test_a_paragraph_wraps_and_keeps_french_signs_with_their_words() -> None:
     assert narrow.get_height() > wide.get_height()
     height = paint.paragraph_height(words, 15, 90, 1.0)
     assert height == narrow.get_height()
+
+
+@pytest.mark.parametrize("name", ["Jean-Baptiste-Marie", "W" * 20, "**" + "W" * 20 + "**."])
+def test_a_name_longer_than_a_line_is_broken(name: str) -> None:
+    """It ran under the drawing at the end of the line, its end unseen."""
+    lines = lettering._flow(f"{name} plonge.", "regular", 15, 90)
+    assert all(sum(word.width for word in line) <= 90 for line in lines)
+    kept = "".join(word.s.lstrip("\0") for line in lines for word in line)
+    assert kept == name.replace("**", "") + "plonge."
+    if "-" in name:
+        assert [line[0].s for line in lines[:2]] == ["Jean-", "Baptiste-"]
+
+
+def test_letters_our_fonts_lack_come_from_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = pygame.font.Font(None, 20)
+    monkeypatch.setattr(glyphs, "lent", lambda letter, size: system if letter in "海盗" else None)
+    parts = glyphs.runs("Éric海盗!\ue000", "regular", 20)
+    assert [part for part, _ in parts] == ["Éric", "海盗", "!\ue000"]
+    assert [font is system for _, font in parts] == [False, True, False]
+    assert glyphs.runs("Éric", "regular", 20) == [("Éric", parts[0][1])]
 
 
 def test_bold_words_are_bold_and_their_marks_do_not_show() -> None:
