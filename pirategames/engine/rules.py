@@ -377,10 +377,21 @@ class Rules:
 
     def actor(self, s: State) -> int:
         """The seat that decides now, OVER (-1) at the end."""
-        raise NotImplementedError
+        return OVER if s.over else s.turn
 
     def legal(self, s: State) -> list[int]:
-        """The legal actions of the actor, ascending; empty only at the end. Changes nothing."""
+        """The legal actions of the actor, ascending; empty only at the end. Changes no position.
+
+        They are found once a decision and kept in ``State.options``, which ``apply`` empties.
+        """
+        if s.over:
+            return []
+        if not s.options:
+            s.options = self.actions(s)
+        return s.options
+
+    def actions(self, s: State) -> list[int]:
+        """The legal actions of a decision, found anew; ascending, at least one."""
         raise NotImplementedError
 
     def apply(self, s: State, action: int) -> None:

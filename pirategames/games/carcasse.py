@@ -204,18 +204,13 @@ class Carcasse(Rules):
             return s.frames[-1].seat
         return self._choosing(s) if s.nums[PHASE] == CHOOSING else s.turn
 
-    def legal(self, s: State) -> list[int]:
-        if s.over:
-            return []
-        if not s.options:
-            if s.frames:
-                s.options = effects.options(self, s)
-            elif s.nums[PHASE] == CHOOSING:
-                zone = self.divers[self._choosing(s)]
-                s.options = [encode(KEEP, self.kind_of[card]) for card in s.zones[zone]]
-            else:
-                s.options = [encode(DIVE), encode(RISE)]
-        return s.options
+    def actions(self, s: State) -> list[int]:
+        if s.frames:
+            return effects.options(self, s)
+        if s.nums[PHASE] == CHOOSING:
+            zone = self.divers[self._choosing(s)]
+            return [encode(KEEP, self.kind_of[card]) for card in s.zones[zone]]
+        return [encode(DIVE), encode(RISE)]
 
     def apply(self, s: State, action: int) -> None:
         self.acted(s, action)

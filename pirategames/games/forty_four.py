@@ -200,17 +200,10 @@ class FortyFour(Rules):
         caller = s.nums[CALLER]
         return caller - 1 if caller else s.turn
 
-    def legal(self, s: State) -> list[int]:
-        if s.over:
-            return []
-        if not s.options:
-            if s.frames:
-                s.options = effects.options(self, s)
-            elif s.nums[CALLER]:
-                s.options = [encode(CALL), encode(WAIVE)]
-            else:
-                s.options = self._main(s)
-        return s.options
+    def actions(self, s: State) -> list[int]:
+        if s.frames:
+            return effects.options(self, s)
+        return [encode(CALL), encode(WAIVE)] if s.nums[CALLER] else self._main(s)
 
     def _main(self, s: State) -> list[int]:
         """The decisions MAIN and BONUS, ascending."""

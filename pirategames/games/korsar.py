@@ -24,7 +24,7 @@ from pirategames.engine.rules import (
     decode,
     encode,
 )
-from pirategames.engine.state import OVER, ROW, SET, STACK, State
+from pirategames.engine.state import ROW, SET, STACK, State
 from pirategames.engine.view import View
 
 HAND: Final = 6  # cards dealt to each
@@ -149,17 +149,7 @@ class Korsar(Rules):
         return s
 
     # ------------------------------------------------------------ 3.5 decisions
-    def actor(self, s: State) -> int:
-        return OVER if s.over else s.turn
-
-    def legal(self, s: State) -> list[int]:
-        if s.over:
-            return []
-        if not s.options:
-            s.options = self._find(s)
-        return s.options
-
-    def _find(self, s: State) -> list[int]:
+    def actions(self, s: State) -> list[int]:
         """Draw, put to sea, join a battle; discard only when the pile is empty (K11 to K14)."""
         sail: list[int] = []
         join: list[int] = []

@@ -23,7 +23,7 @@ from pirategames.engine.rules import (
     decode,
     encode,
 )
-from pirategames.engine.state import OVER, ROW, SET, STACK, State
+from pirategames.engine.state import ROW, SET, STACK, State
 from pirategames.engine.view import View
 from pirategames.engine.worlds import Dealer
 from pirategames.games.plank_round import Deals, Round
@@ -248,15 +248,8 @@ class Plank(Rules):
         return seat
 
     # ------------------------------------------------------------ 2.5 decisions
-    def actor(self, s: State) -> int:
-        return OVER if s.over else s.turn
-
-    def legal(self, s: State) -> list[int]:
-        if s.over:
-            return []
-        if not s.options:
-            s.options = self._trumps() if s.nums[NAMING] else self._plays(s)
-        return s.options
+    def actions(self, s: State) -> list[int]:
+        return self._trumps() if s.nums[NAMING] else self._plays(s)
 
     def _trumps(self) -> list[int]:
         out = [encode(TRUMP, suit) for suit in self.suits]

@@ -23,7 +23,7 @@ from pirategames.engine.rules import (
     decode,
     encode,
 )
-from pirategames.engine.state import OVER, ROW, SET, STACK, State
+from pirategames.engine.state import ROW, SET, STACK, State
 from pirategames.engine.view import View
 from pirategames.engine.worlds import Dealer
 from pirategames.games.tranquility_sense import A_FINISH, A_START, CELLS, TOP, Sense
@@ -206,17 +206,7 @@ class Tranquility(Rules):
             s.move(pile[-1], self.pile[seat], hand, self.table.sees[hand])
 
     # ------------------------------------------------------------ 4.5 decisions
-    def actor(self, s: State) -> int:
-        return OVER if s.over else s.turn
-
-    def legal(self, s: State) -> list[int]:
-        if s.over:
-            return []
-        if not s.options:
-            s.options = self._actions(s)
-        return s.options
-
-    def _actions(self, s: State) -> list[int]:
+    def actions(self, s: State) -> list[int]:
         phase = s.nums[PHASE]
         if phase == DECLARING:
             low, high = self.range_of(s, s.turn)
