@@ -261,7 +261,8 @@ class App:
 
     def _watch_scenes(self, dt: float) -> None:
         """Begin and continue the fade when another scene has come."""
-        self._fade = max(0.0, self._fade - dt)
+        longest = self.screen.duration(self.fade_ms)  # less than before, if it has become quicker
+        self._fade = max(0.0, min(self._fade, longest) - dt)
         visible = self.stack.visible()
         bottom = visible[0] if visible else None
         if bottom is not self._bottom:

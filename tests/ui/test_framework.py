@@ -586,6 +586,16 @@ def test_a_fade_shows_the_old_scene_first_and_lets_nobody_click() -> None:
     assert pilot.picture.get_at((600, 600))[:3] == (0x20, 0x40, 0x40)
 
 
+def test_a_fade_that_becomes_quicker_halfway_goes_on() -> None:
+    pilot = Pilot(Panel(grid))
+    pilot.app.fade_ms = 220
+    pilot.app.stack.go(Replace(Panel(grid)))
+    pilot.step()
+    pilot.screen.change("animation_speed", 4.0)
+    pilot.step()
+    assert pilot.drawn
+
+
 def test_a_toast_comes_and_goes() -> None:
     pilot = Pilot(Panel(grid))
     pilot.step(2)
