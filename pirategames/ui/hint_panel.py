@@ -275,7 +275,8 @@ class HintPanel:
         marked: set[int] = set()
         for number, candidate in enumerate(self.candidates(), 1):
             move = candidate.move
-            for kind, zone in zip(move.kinds, move.sources, strict=True):
+            played = zip(move.kinds, move.sources, strict=False)  # an answer takes no card
+            for kind, zone in played:
                 for sprite in scene.table.zones[zone]:
                     if scene.table.kind(sprite) == kind and id(sprite) not in marked:
                         marked.add(id(sprite))

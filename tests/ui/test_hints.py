@@ -9,7 +9,7 @@ from pirategames.match.setup import SeatSetup, Setup
 from pirategames.ui.hint_panel import HintPanel
 from pirategames.ui.table_scene import Doors
 from pirategames.words import chance_words
-from tests.ui.sailor import Sailor
+from tests.ui.sailor import Sailor, asks, played_until
 
 
 def sailor(game: str, *kinds: str, size: tuple[int, int] = (1280, 720), seed: int = 5) -> Sailor:
@@ -67,6 +67,17 @@ def test_a_hint_ranks_what_may_be_done_and_marks_the_match(game: str) -> None:
     assert box.bottom <= s.pilot.screen.height
     s.pilot.key(pygame.K_ESCAPE)
     assert not panel.shown
+
+
+def test_a_hint_while_a_card_asks() -> None:
+    """To use or to decline a card names it and takes it from nowhere: the table came down."""
+    s = Sailor(played_until(asks("grapnel"), seats=2))
+    s.wait()
+    s.pilot.key(pygame.K_h)
+    panel = thought(s)
+    s.pilot.step(2)
+    assert "decline" in {choice.move.verb for choice in s.match.choices(0)}
+    assert panel.candidates()
 
 
 def test_a_hint_goes_when_something_is_done() -> None:
