@@ -34,7 +34,7 @@ MAY_IMPORT_OURS: dict[str, set[str]] = {
     "ai": {"engine"},
     "match": {"engine", "cards", "games", "ai", "paths"},
     "judges": {"engine", "games", "ai", "match"},
-    "arena": {"engine.state", "match", "paths", "judges.invite", "__version__"},
+    "arena": {"engine.state", "match", "paths", "i18n", "judges.invite", "__version__"},
     "ui": {
         "match",
         "i18n",

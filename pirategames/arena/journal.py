@@ -13,6 +13,7 @@ from typing import IO, Any, Self, TypeVar
 import msgspec
 
 from pirategames.arena.table import Played
+from pirategames.i18n import tr
 from pirategames.match.lock import hold
 
 FORMAT = 1
@@ -50,13 +51,13 @@ class Journal:
         try:
             self._lock = hold(path.with_name(path.name + ".lock"))
             if self._lock is None:
-                raise JournalError(f"{path.name} is in use by another arena")
+                raise JournalError(tr("{file} is in use by another arena", file=path.name))
             good = self._read(heading) if path.exists() else 0
             self._file: IO[bytes] = path.open("r+b" if good else "wb")
             self._file.truncate(good)
             self._file.seek(good)
         except OSError as error:
-            raise JournalError(f"{path} cannot be written: {error.strerror}") from None
+            raise self._unwritable(error) from None
         if not good:
             self._write(heading)
 
@@ -66,7 +67,8 @@ class Journal:
         lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
         if not lines:
             if not self._encoder.encode(heading).startswith(content):
-                raise JournalError(f"{self.path.name} is not the journal of an arena")
+                words = tr("{file} is not the journal of an arena", file=self.path.name)
+                raise JournalError(words)
             return 0
         self._compare(self._decoded(lines[0], 1, dict[str, Any]), heading)
         for number, line in enumerate(lines[1:], start=2):
@@ -77,17 +79,22 @@ class Journal:
         try:
             return msgspec.json.decode(line, type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise JournalError(
-                f"{self.path.name} is not the journal of an arena (line {number})"
-            ) from None
+            words = tr(
+                "{file} is not the journal of an arena (line {n})", file=self.path.name, n=number
+            )
+            raise JournalError(words) from None
 
     def _compare(self, found: dict[str, Any], heading: dict[str, Any]) -> None:
         for key, value in heading.items():
             if found.get(key) != value:
-                raise JournalError(
-                    f"{self.path.name} is the journal of another arena: its {key} is "
-                    f"{found.get(key)!r}, not {value!r}"
+                words = tr(
+                    "{file} is the journal of another arena: its {key} is {found}, not {value}",
+                    file=self.path.name,
+                    key=key,
+                    found=repr(found.get(key)),
+                    value=repr(value),
                 )
+                raise JournalError(words)
 
     def add(self, game: Played) -> None:
         """Keep a game, even if this program is killed right after. Raises JournalError."""
@@ -98,7 +105,11 @@ class Journal:
             self._file.write(self._encoder.encode(line) + b"\n")
             self._file.flush()
         except OSError as error:
-            raise JournalError(f"{self.path} cannot be written: {error.strerror}") from None
+            raise self._unwritable(error) from None
+
+    def _unwritable(self, error: OSError) -> JournalError:
+        said = tr("{file} cannot be written: {reason}", file=self.path, reason=error.strerror)
+        return JournalError(said)
 
     def close(self) -> None:
         """Let go of the file; a second time does nothing."""

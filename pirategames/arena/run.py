@@ -29,6 +29,7 @@ from pirategames import __version__, paths
 from pirategames.arena.journal import Journal, JournalError
 from pirategames.arena.schedule import Game, Plan
 from pirategames.arena.table import Played, Table
+from pirategames.i18n import tr
 from pirategames.judges import invite
 from pirategames.match.making import cards_hash, make_match
 from pirategames.match.match import Match
@@ -98,7 +99,7 @@ class Arena:
         self.count = 0  # games played, those of the journal included
         for game in journal.games if journal is not None else ():
             if game.number >= plan.games_a_deal or len(game.scores) != plan.seats:
-                raise JournalError("the journal holds a game that is not of this arena")
+                raise JournalError(tr("The journal holds a game that is not of this arena."))
             self._take(game)
 
     @property
@@ -157,7 +158,8 @@ def result_of(future: Future[Played]) -> Played:
         return future.result()
     except (Exception, CancelledError) as error:
         words = str(error) or type(error).__name__
-        raise Broken(f"where the games were played something broke: {words}") from error
+        said = tr("Where the games were played something broke: {error}", error=words)
+        raise Broken(said) from error
 
 
 def facts(plan: Plan) -> dict[str, Any]:
@@ -248,16 +250,18 @@ def cluster(address: str) -> Iterator[Hands]:
     try:
         from distributed import Client
     except ImportError:
-        raise NoCluster("a cluster needs the extra: pip install 'pirategames[cluster]'") from None
+        words = tr("A cluster needs more: {command}", command="pip install 'pirategames[cluster]'")
+        raise NoCluster(words) from None
     try:
         connect: Any = Client
         client = connect(address, timeout=10, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(f"there is no cluster at {address}: {error}") from None
+        words = tr("There is no cluster at {address}: {error}", address=address, error=error)
+        raise NoCluster(words) from None
     try:
         cores = sum(client.ncores().values())
         if not cores:
-            raise NoCluster(f"the cluster at {address} has no workers")
+            raise NoCluster(tr("The cluster at {address} has no workers.", address=address))
         executor = client.get_executor()
         check_workers(executor)
         yield Hands(executor, 2 * cores)
@@ -270,8 +274,13 @@ def check_workers(executor: Executor) -> None:
     try:
         theirs = executor.submit(program).result()
     except ImportError:
-        raise NoCluster("pirategames is not installed where the cluster's workers run") from None
+        words = tr("Where the cluster’s workers run, pirategames is not installed.")
+        raise NoCluster(words) from None
     if theirs != program():
         raise NoCluster(
-            f"the cluster's workers have another version of pirategames: {theirs}, not {program()}"
+            tr(
+                "The cluster’s workers have another version of pirategames: {theirs}, not {ours}.",
+                theirs=theirs,
+                ours=program(),
+            )
         )

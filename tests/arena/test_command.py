@@ -235,7 +235,7 @@ def test_a_cluster_that_is_not_there() -> None:
     process = started([*ROUND, "--cluster", "tcp://127.0.0.1:9"])
     _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
-    assert "there is no cluster at tcp://127.0.0.1:9" in err
+    assert "There is no cluster at tcp://127.0.0.1:9" in err
     assert "Traceback" not in err
 
 
