@@ -12,7 +12,7 @@ from collections.abc import Container, Sequence
 from typing import Protocol
 
 from pirategames.engine.rules import Move
-from pirategames.ui.layout import Box
+from pirategames.ui.box import Box
 from pirategames.ui.table_view import Sprite, TableView
 
 Place = tuple[int, int]  # a zone and a kind; -1 for a card that lies on its face

@@ -9,6 +9,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pirategames.ui.box import Box
+
 # So many tiles at most, in so many columns and rows.
 SHAPES = ((6, 3, 2), (8, 4, 2), (12, 4, 3), (15, 5, 3), (20, 5, 4), (25, 5, 5))
 TILE_GAP = 10.0
@@ -25,28 +27,19 @@ FACE, SHIELD, CARD = 38.0, 44.0, 50.0  # in it, at most
 STEP = 0.9  # from a card to the next, as a part of its width
 
 
-class Rect(NamedTuple):
-    """A rectangle in logical units."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-
 class Lane(NamedTuple):
     """The row of a fleet: all of it, and the middle and size of the face and of the shield."""
 
-    row: Rect
+    row: Box
     face: tuple[float, float, float]
     shield: tuple[float, float, float]
-    cards: Rect  # its height is a card's
+    cards: Box  # its height is a card's
 
 
 class Grid(NamedTuple):
     """The tiles of the sea: as many columns and rows in ``room``."""
 
-    room: Rect
+    room: Box
     columns: int
     rows: int
 
@@ -54,19 +47,19 @@ class Grid(NamedTuple):
     def places(self) -> int:
         return self.columns * self.rows
 
-    def tile(self, place: int) -> Rect:
+    def tile(self, place: int) -> Box:
         """The tile of a place; one there is no room for lies nowhere."""
         if place >= self.places:
-            return Rect(NOWHERE, NOWHERE, 0, 0)
+            return Box(NOWHERE, NOWHERE, 0, 0)
         row, column = divmod(place, self.columns)
         w = min(WIDEST, (self.room.w - TILE_GAP * (self.columns - 1)) / self.columns)
         h = min(TALLEST, (self.room.h - TILE_GAP * (self.rows - 1)) / self.rows)
         left = self.room.x + (self.room.w - (w + TILE_GAP) * self.columns + TILE_GAP) / 2
         top = self.room.y + (self.room.h - (h + TILE_GAP) * self.rows + TILE_GAP) / 2
-        return Rect(left + column * (w + TILE_GAP), top + row * (h + TILE_GAP), w, h)
+        return Box(left + column * (w + TILE_GAP), top + row * (h + TILE_GAP), w, h)
 
 
-def grid(room: Rect, taken: Sequence[bool]) -> Grid:
+def grid(room: Box, taken: Sequence[bool]) -> Grid:
     """The grid for these places, with room for one more ship where there is a place for it."""
     needed = max((place + 1 for place, there in enumerate(taken) if there), default=0)
     if not all(taken):
@@ -77,18 +70,18 @@ def grid(room: Rect, taken: Sequence[bool]) -> Grid:
     return Grid(room, *SHAPES[-1][1:])
 
 
-def foot(tile: Rect) -> float:
+def foot(tile: Box) -> float:
     """The room for words at the foot of a tile."""
     return FOOT if tile.h >= HIGH else LOW_FOOT if tile.h >= LOW else 0.0
 
 
-def ship(tile: Rect) -> Rect:
+def ship(tile: Box) -> Box:
     """Where the ship itself lies in its tile."""
     h = min(SHIP[0], tile.w * SHIP[1], tile.h - foot(tile) - (EDGE if foot(tile) else 2 * EDGE))
-    return Rect(tile.x + EDGE + 2, tile.y + EDGE, h * RATIO, h)
+    return Box(tile.x + EDGE + 2, tile.y + EDGE, h * RATIO, h)
 
 
-def lanes(tile: Rect, count: int) -> list[Lane]:
+def lanes(tile: Box, count: int) -> list[Lane]:
     """The rows of so many fleets in a tile, from above."""
     left = ship(tile).x + ship(tile).w + EDGE
     room = tile.h - foot(tile) - (EDGE + 4 if foot(tile) else 2 * EDGE - 4)
@@ -98,12 +91,12 @@ def lanes(tile: Rect, count: int) -> list[Lane]:
         rows, w = math.ceil(count / 2), w / 2
     h = min(LANE, room / max(2 if room > LANE else 1, rows))
     return [
-        _lane(Rect(left + number // rows * w, tile.y + EDGE - 2 + number % rows * h, w - 2, h - 3))
+        _lane(Box(left + number // rows * w, tile.y + EDGE - 2 + number % rows * h, w - 2, h - 3))
         for number in range(count)
     ]
 
 
-def _lane(row: Rect) -> Lane:
+def _lane(row: Box) -> Lane:
     """A row of this size: a face, the cards, a shield."""
     middle = row.y + row.h / 2
     face = min(FACE, row.h - 4, row.w * 0.2)
@@ -115,7 +108,7 @@ def _lane(row: Rect) -> Lane:
         row,
         (row.x + edge / 2 + face / 2, middle, face),
         (row.x + row.w - edge / 2 - shield / 2, middle, shield),
-        Rect(x, middle - card / 2, row.x + row.w - shield - edge - x, card),
+        Box(x, middle - card / 2, row.x + row.w - shield - edge - x, card),
     )
 
 
@@ -124,7 +117,7 @@ def heaps_of(heaps: Sequence[int]) -> list[int]:
     return list(dict.fromkeys(heaps[1:]))
 
 
-def spot(tile: Rect, heaps: Sequence[int], index: int) -> Rect:
+def spot(tile: Box, heaps: Sequence[int], index: int) -> Box:
     """Where card number ``index`` lies in a tile whose cards belong to these heaps."""
     if index == 0:
         return ship(tile)
@@ -135,10 +128,10 @@ def spot(tile: Rect, heaps: Sequence[int], index: int) -> Rect:
     return card_in(lane, number, heaps[1:].count(heap))
 
 
-def card_in(lane: Lane, number: int, among: int) -> Rect:
+def card_in(lane: Lane, number: int, among: int) -> Box:
     """The place of one of the cards of a row."""
     w = lane.cards.h * RATIO
     step = w * STEP
     if among > 1:
         step = min(step, (lane.cards.w - w) / (among - 1))
-    return Rect(lane.cards.x + number * step, lane.cards.y, w, lane.cards.h)
+    return Box(lane.cards.x + number * step, lane.cards.y, w, lane.cards.h)

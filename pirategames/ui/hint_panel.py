@@ -15,9 +15,9 @@ from pirategames.i18n import tr
 from pirategames.match.advice import Advice, Candidate, Reason
 from pirategames.match.setup import level_of, temperament_of
 from pirategames.ui import paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.brush import kept, sheet
 from pirategames.ui.captain_words import character, level_title
-from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
 from pirategames.words import chance_words, risk_words
 

@@ -15,6 +15,7 @@ import msgspec
 
 from pirategames import paths
 from pirategames.ui import fleets
+from pirategames.ui.box import Box
 
 # The drawing the layout files are measured on.
 DRAWN_WIDTH = 1280
@@ -50,47 +51,6 @@ Texts = dict[str, str]  # by language
 
 class LayoutError(ValueError):
     """A layout file that cannot be used; the message names the file and what is wrong."""
-
-
-class Box(NamedTuple):
-    """A rectangle in logical units; ``x``, ``y`` its top left corner."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    @property
-    def cx(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        return self.y + self.h / 2
-
-    def holds(self, x: float, y: float) -> bool:
-        """Does the point lie inside?"""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-    def meets(self, other: Box) -> bool:
-        """Do the two overlap?"""
-        across = self.x < other.right and other.x < self.right
-        return across and self.y < other.bottom and other.y < self.bottom
-
-    def grown(self, by: float) -> Box:
-        """The box with a border added all round."""
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
-
-    def moved(self, dx: float, dy: float) -> Box:
-        return Box(self.x + dx, self.y + dy, self.w, self.h)
 
 
 class Spot(NamedTuple):
@@ -478,22 +438,22 @@ class TableLayout:
             plan = self.plans[self.ships[0]]
             x, y = self._point(plan.at[0], plan.hold)
             extra = max(0.0, self.height - DRAWN_HEIGHT)
-            room = fleets.Rect(x, y, self.right - x, plan.area[1] + extra)
+            room = Box(x, y, self.right - x, plan.area[1] + extra)
             self.sea = fleets.grid(room, [bool(self.heaps.get(zone)) for zone in self.ships])
 
     def tile(self, zone: int) -> Box:
         """The tile of a ship's zone."""
-        return Box(*self.sea.tile(self.facts[zone].place))
+        return self.sea.tile(self.facts[zone].place)
 
     def lanes(self, zone: int) -> list[fleets.Lane]:
         """The rows of the fleets on a ship, in the order they came."""
         count = len(fleets.heaps_of(self.heaps.get(zone, ())))
-        return fleets.lanes(fleets.Rect(*self.tile(zone)), count)
+        return fleets.lanes(self.tile(zone), count)
 
     def _on_ship(self, zone: int, index: int) -> Spot:
         heaps = self.heaps.get(zone, ())
         heaps += (0,) * (index + 1 - len(heaps))
-        tile = fleets.Rect(*self.tile(zone))
+        tile = self.tile(zone)
         return Spot(*fleets.spot(tile, heaps, index), tile.w > 0)
 
     # ------------------------------------------------------------ cards

@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 
 from pirategames.i18n import tr
 from pirategames.ui import card_art, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.brush import kept, sheet
-from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_words import CardText, Entry
 

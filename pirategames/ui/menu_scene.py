@@ -17,10 +17,10 @@ from pirategames.match.making import GAMES, NO_MATCH, make_match
 from pirategames.match.match import Match
 from pirategames.match.setup import HUMAN
 from pirategames.ui import card_art, paint, preparing, theme
+from pirategames.ui.box import Box
 from pirategames.ui.brush import kept, sheet
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import SHELF, game_title, players_words, turns_played
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import STAY, Go, Input, Key, Pop, Push, Replace, Reset, Scene, Screen
 from pirategames.ui.scenery import Sea
 from pirategames.ui.widgets import (

@@ -16,6 +16,7 @@ from pirategames.match.making import GAMES
 from pirategames.match.match import Match
 from pirategames.match.setup import level_of
 from pirategames.ui import brush, paint, preparing, sail, sound, theme
+from pirategames.ui.box import Box
 from pirategames.ui.captain_words import level_title
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
@@ -28,7 +29,6 @@ from pirategames.ui.game_words import (
     shares_of_crew,
     victory_words,
 )
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Pop, Reset, Scene
 from pirategames.ui.widgets import Button, Form, IconButton, put, write
 

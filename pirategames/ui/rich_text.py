@@ -16,8 +16,8 @@ from markdown_it.token import Token
 from pygame import Surface
 
 from pirategames.ui import brush, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import STAY, Go, Key, Screen
 from pirategames.ui.widgets import Scroll, Scrolled, write
 

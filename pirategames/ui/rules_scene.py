@@ -13,9 +13,10 @@ from pirategames import paths
 from pirategames.i18n import SOURCE, language, tr
 from pirategames.match.making import NO_MATCH, make_match
 from pirategames.ui import card_art, paint, preparing, sail, theme
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import game_title
-from pirategames.ui.layout import Box, load_plan
+from pirategames.ui.layout import load_plan
 from pirategames.ui.rich_text import Parsed, RichText, chapters, parse
 from pirategames.ui.scene import STAY, Go, Input, Key, Pop, Scene
 from pirategames.ui.table_words import CardText, TableWords

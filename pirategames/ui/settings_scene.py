@@ -13,8 +13,8 @@ from pygame import Surface
 
 from pirategames.i18n import language, languages, tr
 from pirategames.ui import paint, sail, sound, theme
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import STAY, Go, Input, Key, Pop, Scene
 from pirategames.ui.widgets import (
     Button,

@@ -17,6 +17,7 @@ from pirategames.match.crew import CREW
 from pirategames.match.making import GAMES
 from pirategames.match.setup import LEVELS, LONGEST_NAME, temperament_of
 from pirategames.ui import brush, card_art, paint, preparing, sail, theme
+from pirategames.ui.box import Box
 from pirategames.ui.captain_words import character, level_title
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import (
@@ -26,7 +27,6 @@ from pirategames.ui.game_words import (
     option_words,
     players_words,
 )
-from pirategames.ui.layout import Box
 from pirategames.ui.preparing import Seat
 from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Push, Replace, Scene, Screen
 from pirategames.ui.table_ships import team_badge

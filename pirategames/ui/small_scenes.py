@@ -15,8 +15,8 @@ from pirategames.match.match import Match
 from pirategames.match.setup import SeatSetup
 from pirategames.ui import paint, sail, sound, theme
 from pirategames.ui.animation import ease_in, ease_out
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import DEEP, Canvas
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import (
     STAY,
     Go,

@@ -12,8 +12,8 @@ from pygame import Surface
 from pirategames.engine.events import NOTE, Event
 from pirategames.match.setup import temperament_of
 from pirategames.ui import brush, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.captain_words import sayings
-from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Speech:
         for box, tail in spots:
             inside = box.x >= table.x and box.right <= table.right
             inside &= box.y >= 48 and box.bottom <= scene.layout.height - 4
-            if inside and not any(meets(box, other) for other in taken):
+            if inside and not any(box.meets(other) for other in taken):
                 return box, tail
         room = max(90.0, plate.right - face - 34)
         on = Box(face + 34, plate.y + 4, min(wide, room), HEIGHT)
@@ -175,12 +175,6 @@ class Speech:
         if scene.layout.panel is not None:
             taken.append(scene.layout.panel)
         return taken
-
-
-def meets(one: Box, other: Box) -> bool:
-    """Do two boxes share a point?"""
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom
 
 
 @brush.kept

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pirategames.i18n import tr
 from pirategames.ui import card_art
+from pirategames.ui.box import Box
 from pirategames.ui.drag import Offer
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import Go, Push
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from pygame import Surface
 
 from pirategames.i18n import localised, tr, trn
 from pirategames.ui import card_art, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.brush import kept, outline, path, rect, svg
-from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from pygame import Surface
 
 from pirategames.i18n import language, tr, trn
 from pirategames.ui import card_art, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.brush import kept, outline, rect, svg
-from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_words import Odds
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from pirategames.ui.layout import Box
+from pirategames.ui.box import Box
 from pirategames.ui.scene import Go, Key, Push
 from pirategames.ui.table_view import Sprite
 

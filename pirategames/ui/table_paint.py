@@ -12,9 +12,10 @@ from pygame import Rect, Surface
 
 from pirategames.i18n import language, localised, tr
 from pirategames.ui import card_art, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.card_sprites import EDGE, CardSprites
 from pirategames.ui.compositor import Canvas
-from pirategames.ui.layout import PLATES, Box, ZonePlan
+from pirategames.ui.layout import PLATES, ZonePlan
 from pirategames.ui.log_panel import lens_words
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_grid import TableGrid

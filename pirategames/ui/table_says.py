@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from pirategames.i18n import language, listed, localised, tr, trn
 from pirategames.ui import theme
+from pirategames.ui.box import Box
 from pirategames.ui.drag import Actions, Offer
-from pirategames.ui.layout import Box
 from pirategames.ui.log_panel import Lens
 from pirategames.ui.table_view import Sprite
 

@@ -13,10 +13,11 @@ from pirategames.i18n import language, tr
 from pirategames.match.match import IllegalAction, Match
 from pirategames.ui import theme
 from pirategames.ui.animation import DEAL, FLIGHT, Glide, Timeline, Tween, script
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas
 from pirategames.ui.drag import Actions, Drag, Offer
 from pirategames.ui.hint_panel import HintPanel
-from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
+from pirategames.ui.layout import TableLayout, plan_for, zone_facts
 from pirategames.ui.log_panel import LogPanel
 from pirategames.ui.scene import Blur, Go, Input, Key, Pointer, Pop, Push, Scene
 from pirategames.ui.speech import Speech

@@ -15,8 +15,8 @@ from pirategames.engine.rules import Contest, Party
 from pirategames.engine.view import View
 from pirategames.i18n import language, tr
 from pirategames.ui import card_art, fleets, paint, theme
+from pirategames.ui.box import Box
 from pirategames.ui.brush import kept, outline, rect, svg
-from pirategames.ui.layout import Box
 from pirategames.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -257,7 +257,7 @@ class TableShips:
         heaps = (*scene.layout.heaps.get(zone, ()), heap)
         order = fleets.heaps_of(heaps)
         there = len(scene.layout.lanes(zone))
-        lanes = fleets.lanes(fleets.Rect(*scene.layout.tile(zone)), len(order))
+        lanes = fleets.lanes(scene.layout.tile(zone), len(order))
         if there and lanes[0] != scene.layout.lanes(zone)[0]:
             return  # the rows would have to move up for another one
         among = heaps[1:].count(heap)
@@ -271,7 +271,7 @@ class TableShips:
         if not next_:
             return
         side = min(96.0, box.h * 0.6)
-        low = fleets.foot(fleets.Rect(*box)) > 0
+        low = fleets.foot(box) > 0
         mark = card_art.watermark(self.scene.game, self._mark(), round(side * pen.k))
         pen.centre(mark, box.cx, box.cy - (12 if low else 0), 150)
         if low:
@@ -289,10 +289,10 @@ class TableShips:
         battle, said = found
         for lane, party, ahead in self._parties(zone, battle):
             self._lane(pen, lane, party, ahead)
-        room = fleets.foot(fleets.Rect(*box))
+        room = fleets.foot(box)
         name = scene.words.names[battle.owner]
         portrait = scene.match.setup.seats[battle.owner].portrait
-        ship = fleets.ship(fleets.Rect(*box))
+        ship = fleets.ship(box)
         if not room:
             pen.centre(paint.medallion(portrait, 24, pen.k), ship.x + ship.w, ship.y + ship.h - 6)
             return
@@ -320,7 +320,7 @@ class TableShips:
         scene = self.scene
         box = scene.layout.tile(zone)
         if box.w > 0 and self.contest(zone) is not None and scene.table.zones[zone]:
-            ship = fleets.ship(fleets.Rect(*box))
+            ship = fleets.ship(box)
             said = str(scene.layout.facts[zone].place + 1)
             badge = paint.badge(said, pen.k, theme.INK, size=13.0, r=10.0, line=theme.GOLD)
             pen.centre(badge, ship.x + ship.w - 3, ship.y + 3)

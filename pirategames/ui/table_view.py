@@ -24,7 +24,8 @@ from pirategames.ui.animation import (
     ease_out,
     flip_width,
 )
-from pirategames.ui.layout import Box, Spot, TableLayout
+from pirategames.ui.box import Box
+from pirategames.ui.layout import Spot, TableLayout
 
 # Who sees a face in a zone, and whether its cards lie in an order: as a ZoneSpec says.
 NOBODY = 0

@@ -14,8 +14,8 @@ import pygame
 from pygame import Surface
 
 from pirategames.ui import brush, paint, sound, theme
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas, Piece, Sprite
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import STAY, Blur, Go, Input, Key, Pointer, Screen, Text
 
 Action = Callable[[], "Go | None"]

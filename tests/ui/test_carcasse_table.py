@@ -7,7 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from pirategames.ui.layout import Box, load_plan
+from pirategames.ui.box import Box
+from pirategames.ui.layout import load_plan
 from tests.ui.sailor import Sailor, match_of
 from tests.ui.test_fuzz import Monkey, meddle
 from tests.ui.test_playthrough import played

@@ -16,8 +16,8 @@ from pirategames import paths
 from pirategames.app import events_within, init_display
 from pirategames.match.library import Library, Notice
 from pirategames.settings import Settings, load
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas, Compositor, Veil, differences, joined
-from pirategames.ui.layout import Box
 from pirategames.ui.scene import (
     Go,
     Input,

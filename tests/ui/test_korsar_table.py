@@ -13,7 +13,8 @@ from pirategames.games import GAMES
 from pirategames.match.making import build_rules
 from pirategames.ui import card_art, fleets
 from pirategames.ui.animation import Tween
-from pirategames.ui.layout import Box, TableLayout, load_plan, zone_facts
+from pirategames.ui.box import Box
+from pirategames.ui.layout import TableLayout, load_plan, zone_facts
 from pirategames.ui.results_scene import ResultsScene
 from pirategames.ui.setup_scene import SetupScene
 from pirategames.ui.table_scene import TableScene
@@ -116,7 +117,7 @@ def test_fleets_lie_beside_their_ship(ships: int, sides: int) -> None:
     """The ship, the rows and the words at the foot share a tile of any size."""
     layout = layout_of(4)
     layout.arrange(dict.fromkeys(layout.ships[:ships], (0,)))
-    tile = fleets.Rect(*layout.tile(layout.ships[0]))
+    tile = layout.tile(layout.ships[0])
     heaps = (0, *[heap for heap in range(1, sides + 1) for _ in range(3)])
     ship = Box(*fleets.ship(tile))
     spots = [Box(*fleets.spot(tile, heaps, index)) for index in range(len(heaps))]
@@ -140,7 +141,7 @@ def test_fleets_lie_beside_their_ship(ships: int, sides: int) -> None:
 
 
 def test_cards_of_a_fleet_lie_together_in_the_order_of_its_first() -> None:
-    tile = fleets.Rect(0, 0, 330, 182)
+    tile = Box(0, 0, 330, 182)
     heaps = (0, 3, 1, 3, 0)
     spots = [fleets.spot(tile, heaps, index) for index in range(5)]
     assert spots[1].y == spots[3].y < spots[2].y < spots[4].y
@@ -148,7 +149,7 @@ def test_cards_of_a_fleet_lie_together_in_the_order_of_its_first() -> None:
 
 
 def test_there_is_always_room_for_one_more_ship() -> None:
-    room = fleets.Rect(0, 0, 1010, 376)
+    room = Box(0, 0, 1010, 376)
     for ships in range(26):
         taken = [n < ships for n in range(25)]
         grid = fleets.grid(room, taken)

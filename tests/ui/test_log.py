@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas, Sprite
-from pirategames.ui.layout import Box
 from pirategames.ui.log_panel import Lens, LogPanel
 from pirategames.ui.pen import Pen
 from pirategames.ui.table_words import Entry

@@ -8,7 +8,7 @@ from pirategames.match.crew import CREW
 from pirategames.match.making import make_match
 from pirategames.match.setup import SeatSetup, Setup
 from pirategames.ui.captain_words import sayings
-from pirategames.ui.speech import LASTS, SILENCE, meets
+from pirategames.ui.speech import LASTS, SILENCE
 from pirategames.ui.table_view import Sprite
 from tests.ui.sailor import Sailor
 
@@ -101,8 +101,8 @@ def test_a_bubble_hides_no_card(game: str, size: tuple[int, int]) -> None:
             box, _ = s.scene.speech._place(seat, wide)
             plates = s.scene.layout.plate(seat, s.scene.crowd)
             for sprite in shown(s):
-                hidden = meets(box, s.scene.table.home(sprite).box)
-                assert not hidden or meets(plates, s.scene.table.home(sprite).box)
+                hidden = box.meets(s.scene.table.home(sprite).box)
+                assert not hidden or plates.meets(s.scene.table.home(sprite).box)
             assert box.x >= 0
             assert box.right <= s.pilot.screen.width
             assert box.bottom <= s.pilot.screen.height

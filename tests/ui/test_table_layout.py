@@ -10,7 +10,8 @@ import pytest
 from pirategames import paths
 from pirategames.settings import Settings
 from pirategames.ui import layout
-from pirategames.ui.layout import Box, LayoutError, TableLayout, load_plan, zone_facts
+from pirategames.ui.box import Box
+from pirategames.ui.layout import LayoutError, TableLayout, load_plan, zone_facts
 from pirategames.ui.scene import Screen
 from pirategames.ui.sound import Sounds
 from tests.ui.sailor import match_of

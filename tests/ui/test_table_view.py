@@ -9,7 +9,8 @@ import pytest
 from pirategames.engine.events import HIDDEN, MOVE, REVEAL, SHUFFLE, Event
 from pirategames.match.match import Match
 from pirategames.ui.animation import FLIGHT, Tween, ease_in_out
-from pirategames.ui.layout import Box, TableLayout, load_plan, zone_facts
+from pirategames.ui.box import Box
+from pirategames.ui.layout import TableLayout, load_plan, zone_facts
 from pirategames.ui.table_view import DriftError, TableView
 from tests.ui.sailor import match_of
 

@@ -10,8 +10,9 @@ import pytest
 
 from pirategames.match.library import Library
 from pirategames.match.match import Choice, Match
+from pirategames.ui.box import Box
 from pirategames.ui.game_words import crew_words
-from pirategames.ui.layout import Box, TableLayout, plan_for, zone_facts
+from pirategames.ui.layout import TableLayout, plan_for, zone_facts
 from pirategames.ui.results_scene import ResultsScene
 from pirategames.ui.rules_scene import RulesScene
 from pirategames.ui.table_keys import Focus
