@@ -23,7 +23,7 @@ from build_spec import compile as compiling
 from pirategames import compiled
 from pirategames.match.lock import hold
 
-GAMES = 200  # of each game
+GAMES = 90  # of each game: every value of every option, and nine searches
 PLAIN, COMPILED = "plain Python", "compiled"
 
 
@@ -296,7 +296,7 @@ def test_compiling_is_started_once_and_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = tmp_path / "compiled-now"
-    code = f"import os, time; time.sleep(0.3); os.mkdir({str(made)!r})"
+    code = f"import os, time; time.sleep(1.5); os.mkdir({str(made)!r})"
     monkeypatch.setattr(compiled, "VENV", str(tmp_path))
     monkeypatch.setattr(compiled, "folder", lambda: str(made))
     monkeypatch.setattr(compiled, "in_checkout", lambda: True)
@@ -307,7 +307,7 @@ def test_compiling_is_started_once_and_not_waited_for(
     monkeypatch.delenv(compiled.WISH)
     began = time.perf_counter()
     assert compiled.provide() == ""
-    assert time.perf_counter() - began < 0.25
+    assert time.perf_counter() - began < 1.2
     while not made.exists():
         assert time.perf_counter() - began < 30
         time.sleep(0.01)
