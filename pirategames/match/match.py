@@ -68,7 +68,7 @@ class Match:
     """A match in progress or finished.
 
     ``actions`` is what has been done, one a ply; ``event_count`` how much has been announced. The
-    screen may read the cards, zones and specs of ``rules``, nothing else of it.
+    screen may read the cards, zones and specs of ``rules``, and ask it what a View tells.
     """
 
     def __init__(

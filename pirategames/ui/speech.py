@@ -59,7 +59,7 @@ class Speech:
 
     # ------------------------------------------------------------ occasions
     def _captains(self) -> list[int]:
-        """The seats that have something to say: captains with a temperament, but not who looks."""
+        """The seats that have something to say: captains with a temperament."""
         seats = self.scene.match.setup.seats
         return [n for n, seat in enumerate(seats) if sayings(temperament_of(seat.kind))]
 
