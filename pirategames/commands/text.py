@@ -249,7 +249,7 @@ class Terminal:
 
     def tell_reason(self, seat: int, reason: Reason) -> None:
         """The candidates with their chances, best first, and the risk."""
-        v = self.match.view(seat)
+        v = self.match.at(reason.ply).view(seat)  # as the table was then
         crew = self.match.rules.crew
         for number, candidate in enumerate(reason.candidates, 1):
             said = move_words(self.match.rules, v, candidate.move, self.names)

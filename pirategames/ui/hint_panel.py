@@ -22,6 +22,7 @@ from pirategames.ui.pen import Pen
 from pirategames.words import chance_words, risk_words
 
 if TYPE_CHECKING:
+    from pirategames.engine.view import View
     from pirategames.ui.table_scene import TableScene
 
 WIDE = 204.0  # at least
@@ -54,6 +55,7 @@ class HintPanel:
         self.reason: Reason | None = None
         self.why = -1  # the seat that is asked for its reasons
         self.shown = False
+        self._then: tuple[tuple[int, int], View] | None = None  # of when the view is, and it
 
     # ------------------------------------------------------------ asking
     def hint(self) -> None:
@@ -131,6 +133,7 @@ class HintPanel:
         return [ply for ply in mine if match.reason(ply) is not None] or mine
 
     def close(self) -> None:
+        self._then = None
         self.advice = None
         self.reason = None
         self.why = -1
@@ -200,6 +203,16 @@ class HintPanel:
     def candidates(self) -> tuple[Candidate, ...]:
         return self.reason.candidates if self.reason is not None and self.open() else ()
 
+    def _view(self) -> View:
+        """The table as it was when that was thought: a ship may have gone since."""
+        scene, reason = self.scene, self.reason
+        if reason is None:
+            return scene.view
+        moment = reason.ply, scene.seat
+        if self._then is None or self._then[0] != moment:
+            self._then = moment, scene.match.at(reason.ply).view(scene.seat)
+        return self._then[1]
+
     # ------------------------------------------------------------ where it is
     def box(self) -> Box:
         """Over the log, so that every card can be seen; as high as what is said."""
@@ -233,7 +246,7 @@ class HintPanel:
             if number == 0:
                 add(self.heading(), 14, theme.BROWN)
                 y += 6
-            said = self.scene.words.move(self.scene.view, candidate.move)
+            said = self.scene.words.move(self._view(), candidate.move)
             said = f"**{said}**" if number == 0 else said
             add(said, 16, theme.INK, number, candidate.chance)
             y += BAR_ROW

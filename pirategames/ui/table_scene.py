@@ -183,7 +183,7 @@ class TableScene(Scene):
         self.table.reduced = self.screen.settings.reduced_motion
         self.drag = Drag(self.table, self)
         self.opened = None
-        self.hover = None
+        self.hover = self.keys.focus = None
         self.seen = None
         self.caption = ""
         self._settled_ply = -1

@@ -9,7 +9,7 @@ from pirategames.match.setup import SeatSetup, Setup
 from pirategames.ui.hint_panel import HintPanel
 from pirategames.ui.table_scene import Doors
 from pirategames.words import chance_words
-from tests.ui.sailor import Sailor, asks, played_until
+from tests.ui.sailor import Sailor, asks, match_of, played_until
 
 
 def sailor(game: str, *kinds: str, size: tuple[int, int] = (1280, 720), seed: int = 5) -> Sailor:
@@ -175,6 +175,39 @@ def test_after_the_game_the_table_can_be_looked_at_and_captains_tell_why() -> No
     s.pilot.key(pygame.K_ESCAPE)
     s.pilot.key(pygame.K_ESCAPE)
     assert isinstance(s.pilot.top, ResultsScene)
+
+
+def test_a_reason_speaks_of_the_table_as_it_was() -> None:
+    """In Korsar a ship that was attacked may be gone when one asks why: the table came down."""
+    s = sailor("korsar", "mousse:anne", "mousse")
+    finish(s.match)
+    s.pilot.step(3)
+    panel = s.scene.advice
+    asked = 0
+    for ply in range(s.match.ply):
+        seat = s.match.actor_of(ply)
+        if s.match.is_human(seat) or s.match.reason(ply) is None:
+            continue
+        panel._tell(seat, ply)
+        asked += 1
+        assert panel.box().h > 0
+    assert asked > 10
+
+
+def test_undo_forgets_what_the_keyboard_was_on() -> None:
+    """In a narrow window the lens looked for a card of the table before."""
+    s = Sailor(match_of(seed=3, seats=2), (1024, 900))
+    s.pilot.screen.change("scale", 150)
+    s.wait()
+    while not s.match.can_undo(0):
+        s.by_keys(s.match.choices(0)[0])
+        s.wait()
+    s.pilot.key(pygame.K_LEFT)
+    s.pilot.key(pygame.K_LEFT)
+    assert s.scene.layout.folded
+    assert s.scene.keys.focus is not None
+    s.pilot.key(pygame.K_u)
+    s.pilot.step(60)
 
 
 def test_one_can_go_back_through_what_a_captain_has_decided() -> None:
