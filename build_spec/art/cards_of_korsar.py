@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from build_spec.art.games import skull_and_sabres, tricorne
 from build_spec.art.kit import CUT, GOLD, INK, RED, TEAL, Album, Points, Print, mirrored, taper
 
 ALBUM = Album()
@@ -354,51 +355,9 @@ def pirate(e: Print, fleet: str, skulls: int) -> None:
 
 
 # ---------------------------------------------------------------- captains
-def _head(e: Print, colour: str) -> None:
-    """Crossed sabres and the skull before them."""
-    for m in (1, -1):
-        side = partial(mirrored, m)
-        blade = [(side(-104), 236), (side(-30), 182), (side(50), 128), (side(80), 104)]
-        e.fill(INK, taper(blade, 24, 18))
-        edge = [(side(-92), 226), (side(-30), 180), (side(50), 126), (side(78), 106)]
-        e.fill(CUT, taper(edge, 9, 8))
-        e.rimmed_strip(GOLD, [(side(-70), 232), (side(-90), 200)], 10, 10, 8)
-        e.rimmed_strip(colour, [(side(-86), 222), (side(-108), 240)], 12, 12, 8)
-    e.skull(128, 150, 1.5, rim=8)
-
-
 def _hat_blue(e: Print) -> None:
     """A tricorne with a feather, and an eye patch."""
-    e.fill(INK, "M72 118 L186 132 L188 140 L72 124 Z")
-    e.fill(
-        INK, "M134 138 C142 128 178 130 182 142 C184 166 166 178 156 176 C142 172 134 156 134 138 Z"
-    )
-    e.outlined(
-        INK,
-        "M16 104 C34 78 58 72 70 66 C80 26 104 12 128 12 C152 12 176 26 186 66 C198 72 222 78"
-        " 240 104 C204 92 166 116 128 120 C90 116 52 92 16 104 Z",
-        5,
-    )
-    e.fill(
-        BLUE,
-        "M24 99 C60 88 94 106 128 110 C162 106 196 88 232 99 C204 82 166 88 128 98 C90 88 52 82"
-        " 24 99 Z",
-    )
-    e.wedge(CUT, [(80, 64), (88, 38), (112, 24)], 8)
-    e.wedge(CUT, [(40, 88), (56, 80), (74, 78)], 6)
-    for k in range(5):
-        e.wedge(
-            CUT,
-            [(180 - k * 2, 70 - k * 8), (170 - k * 2, 66 - k * 7), (162 - k * 2, 66 - k * 6)],
-            4,
-        )
-    e.skull(128, 60, 0.42, rim=2, teeth=False)
-    e.outlined(
-        BLUE,
-        "M180 66 C190 34 214 16 244 14 C250 34 236 54 214 62 C226 64 230 66 234 72 C214 80 196 78"
-        " 180 66 Z",
-        6,
-    )
+    tricorne(e, BLUE)
     e.wedge(CUT, [(190, 62), (208, 46), (232, 26)], 5)
 
 
@@ -488,7 +447,7 @@ HATS: dict[str, Callable[[Print], None]] = {
 def captain(e: Print, fleet: str) -> None:
     """A fleet's captain over the band of its pattern."""
     e.begin("translate(20 -4) scale(.845)")
-    _head(e, FLEETS[fleet])
+    skull_and_sabres(e, FLEETS[fleet])
     HATS[fleet](e)
     e.end()
     _pattern(e, fleet, (6, 212, 244, 40), 18)

@@ -141,28 +141,25 @@ def korsar(e: Print) -> None:
     e.waves(224, 4, 252, 5, TEAL, 11, 10)
 
 
-@ALBUM.add
-def forty_four(e: Print) -> None:
-    # crossed sabres behind
+def skull_and_sabres(e: Print, colour: str) -> None:
+    """Crossed sabres and a skull before them, without a hat."""
     for m in (1, -1):
         side = partial(mirrored, m)
-        e.fill(
-            INK,
-            taper([(side(-104), 236), (side(-30), 182), (side(50), 128), (side(80), 104)], 24, 18),
-        )
-        e.fill(
-            CUT, taper([(side(-92), 226), (side(-30), 180), (side(50), 126), (side(78), 106)], 9, 8)
-        )
+        blade = [(side(-104), 236), (side(-30), 182), (side(50), 128), (side(80), 104)]
+        e.fill(INK, taper(blade, 24, 18))
+        edge = [(side(-92), 226), (side(-30), 180), (side(50), 126), (side(78), 106)]
+        e.fill(CUT, taper(edge, 9, 8))
         e.rimmed_strip(GOLD, [(side(-70), 232), (side(-90), 200)], 10, 10, 8)
-        e.rimmed_strip(RED, [(side(-86), 222), (side(-108), 240)], 12, 12, 8)
-    # hair/beard mass
+        e.rimmed_strip(colour, [(side(-86), 222), (side(-108), 240)], 12, 12, 8)
     e.skull(128, 150, 1.5, rim=8)
-    # eye patch
+
+
+def tricorne(e: Print, colour: str) -> None:
+    """The skull's eye patch, and its hat with a feather."""
     e.fill(INK, "M72 118 L186 132 L188 140 L72 124 Z")
     e.fill(
         INK, "M134 138 C142 128 178 130 182 142 C184 166 166 178 156 176 C142 172 134 156 134 138 Z"
     )
-    # tricorne
     e.outlined(
         INK,
         "M16 104 C34 78 58 72 70 66 C80 26 104 12 128 12 C152 12 176 26 186 66 C198 72 222"
@@ -170,7 +167,7 @@ def forty_four(e: Print) -> None:
         5,
     )
     e.fill(
-        RED,
+        colour,
         "M24 99 C60 88 94 106 128 110 C162 106 196 88 232 99 C204 82 166 88 128 98 C90 88 52"
         " 82 24 99 Z",
     )
@@ -183,13 +180,18 @@ def forty_four(e: Print) -> None:
             4,
         )
     e.skull(128, 60, 0.42, rim=2, teeth=False)
-    # feather
     e.outlined(
-        RED,
+        colour,
         "M180 66 C190 34 214 16 244 14 C250 34 236 54 214 62 C226 64 230 66 234 72 C214 80"
         " 196 78 180 66 Z",
         6,
     )
+
+
+@ALBUM.add
+def forty_four(e: Print) -> None:
+    skull_and_sabres(e, RED)
+    tricorne(e, RED)
     e.wedge(INK, [(184, 66), (208, 46), (236, 24)], 5)
 
 
