@@ -7,6 +7,7 @@ from pirategames.match.making import make_match
 from pirategames.match.match import Match
 from pirategames.match.setup import SeatSetup, Setup
 from pirategames.ui.hint_panel import HintPanel
+from pirategames.ui.table_keys import Focus
 from pirategames.ui.table_scene import Doors
 from pirategames.words import chance_words
 from tests.ui.sailor import Sailor, asks, match_of, played_until
@@ -202,10 +203,10 @@ def test_undo_forgets_what_the_keyboard_was_on() -> None:
     while not s.match.can_undo(0):
         s.by_keys(s.match.choices(0)[0])
         s.wait()
-    s.pilot.key(pygame.K_LEFT)
-    s.pilot.key(pygame.K_LEFT)
     assert s.scene.layout.folded
-    assert s.scene.keys.focus is not None
+    fan = s.scene.fan()
+    assert fan is not None
+    s.walk(Focus(sprite=s.scene.table.shown(fan)[0]))
     s.pilot.key(pygame.K_u)
     s.pilot.step(60)
 
