@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from pirategames.commands import bench
 from pirategames.commands.common import Refused
+from pirategames.engine.rules import Rules
 from pirategames.i18n import tr
 
 GAME = "plank"
@@ -26,7 +27,7 @@ PEER_GAME = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixe
 OURS, THEIRS = "peer_ours", "peer_theirs"  # what a process that measures is asked for
 KINDS = (OURS, THEIRS)
 ITERATIONS = 5000
-EXPLORATION = 0.7  # as in our own search, where rewards lie between 0 and 1
+EXPLORATION = Rules.curiosity  # as in our own search, where rewards lie between 0 and 1
 ROUNDS = 7  # every one measures all in turn, so that a busy moment of the machine hits all alike
 
 

@@ -15,7 +15,6 @@ from pirategames.engine.state import MODULUS, MULTIPLIER, seeded
 from pirategames.engine.view import Sampler, View
 from pirategames.judges.openspiel import CLASSES, Box, PirateState
 
-EXPLORATION = 0.7  # as in our own search; rewards lie between 0 and 1
 MOST_ITERATIONS = 1_000_000
 
 
@@ -39,7 +38,7 @@ class Guest(Bot):
         root = game.state_of(Box(rules, Sampler(rules, v).sample(self.rng)))
         chance = np.random.RandomState(self.rng)
         search = ISMCTSBot(
-            game, RandomRolloutEvaluator(1, chance), EXPLORATION, self.simulations,
+            game, RandomRolloutEvaluator(1, chance), rules.curiosity, self.simulations,
             random_state=chance,
         )  # fmt: skip
         search.set_resampler(self.imagine)
