@@ -327,18 +327,23 @@ def crew_words(match: Match) -> str:
             left,
         )
     filled = max(match.scores(), default=0)
+    sea = sum(name.startswith("sea/") for name in rules.zone_names)
     islands = trn("{n} island", "{n} islands", filled)
     cards = trn("{n} card left", "{n} cards left", left)
     if match.conceded:
         return tr(
-            "The voyage was given up: {islands} of 36, {cards}.", islands=islands, cards=cards
+            "The voyage was given up: {islands} of {all}, {cards}.",
+            islands=islands,
+            all=sea,
+            cards=cards,
         )
     last = [event.seat for event in match.events(0, 0) if event.kind == ACTED][-1:]
     name = match.setup.seats[last[0]].name if last else ""
     return tr(
-        "{name} could not play any more: {islands} of 36, {cards}.",
+        "{name} could not play any more: {islands} of {all}, {cards}.",
         name=name,
         islands=islands,
+        all=sea,
         cards=cards,
     )
 
