@@ -53,6 +53,7 @@ WIDEST = 1204.0
 ROW, ROW_GAP = 80.0, 6.0  # a seat's row
 CROWDED_ROW, CROWDED_GAP = 62.0, 4.0  # of many seats; of more still, as high as there is room
 MOOT = "#a08c70"  # an option that means nothing with the others
+ADD = 40.0  # the button for one more
 FACES = 62.0  # a portrait to choose
 SQUEEZED = 1.1  # a line so much too long is set a little smaller
 OPTION_LINE = 17.0  # from a line of an option's sentence to the next
@@ -158,14 +159,21 @@ class SetupScene(Scene):
 
     @property
     def crowded(self) -> bool:
-        return len(self.seats) > 4
+        """Have the seats too little room for rows of two lines?"""
+        more = len(self.seats) < self.allowed[1]
+        wanted = len(self.seats) * (ROW + ROW_GAP) + (ADD if more else 0.0)
+        return len(self.seats) > 4 or wanted > self._room()
+
+    def _room(self) -> float:
+        """The height there is for the seats, above the portraits."""
+        return self.crew.h - 48 - FACES - 52
 
     def _row(self, n: int) -> Box:
         b = self.crew
         high, gap = (CROWDED_ROW, CROWDED_GAP) if self.crowded else (ROW, ROW_GAP)
         rows = len(self.seats) + int(len(self.seats) < self.allowed[1])
         if self.crowded:
-            high = min(high, (b.h - 48 - FACES - 52) / rows - gap)
+            high = min(high, self._room() / rows - gap)
         return Box(b.x + 15, b.y + 48 + n * (high + gap), b.w - 30, high)
 
     def _seat_widgets(self) -> list[Widget]:
@@ -174,8 +182,9 @@ class SetupScene(Scene):
             found += self._one_seat(n, seat)
         if len(self.seats) < self.allowed[1]:
             r = self._row(len(self.seats))
-            high = min(40.0, r.h)
-            box = Box(r.x + r.w / 2 - 110, r.cy - high / 2, 220, high)
+            high = min(ADD, r.h)
+            top = min(r.cy - high / 2, self.crew.y + 48 + self._room() - high)
+            box = Box(r.x + r.w / 2 - 110, top, 220, high)
             found.append(Button("add", box, tr("Add a seat"), self._add, "teal", icon="plus"))
         return found
 

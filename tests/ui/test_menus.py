@@ -664,6 +664,20 @@ def test_a_crowd_in_a_narrow_window_shows_every_level_whole(
         assert paint.fits(button.label, "bold", 13, pilot.screen.k, room)
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1024, 900)])
+@pytest.mark.parametrize(("game", "count"), [("korsar", 4), ("plank", 4), ("tranquility", 3)])
+def test_one_more_seat_is_added_above_the_portraits(
+    game: str, count: int, size: tuple[int, int]
+) -> None:
+    """The usual table of Korsar had the button over its portraits."""
+    seats = tuple(SeatChoice("mousse", f"Captain {n}", "os") for n in range(count))
+    settings = Settings(language="en", volume=0, last_setup=LastSetup(game, seats))
+    pilot = Pilot(SetupScene(game), size, settings)
+    scene = pilot.top
+    assert isinstance(scene, SetupScene)
+    assert pilot.widget("add").box.bottom <= scene.faces_top - 26
+
+
 def test_an_old_set_up_with_a_plain_captain_is_still_known() -> None:
     seats = (SeatChoice(HUMAN, "Léa", "morgane"), SeatChoice("captain", "Os", "os"))
     settings = Settings(volume=0, last_setup=LastSetup(GAME, seats))
