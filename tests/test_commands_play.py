@@ -15,7 +15,7 @@ import pytest
 from pirategames import paths
 from pirategames.__main__ import main
 from pirategames.commands import bench, text
-from pirategames.commands.simulate import Result, standings, wilson
+from pirategames.commands.simulate import Result, standings
 from pirategames.match.library import Library
 from pirategames.match.making import build_rules
 from pirategames.match.transcript import TranscriptError, replay_transcript
@@ -62,9 +62,6 @@ def test_shared_wins_and_crews_of_several_seats() -> None:
     found = {standing.name: standing for standing in standings(results)}
     assert (found["a"].games, found["a"].wins) == (2, 1.5)
     assert (found["b"].games, found["b"].wins) == (2, 0.5)
-    assert wilson(0, 0) == (0.0, 1.0)
-    low, high = wilson(60, 100)
-    assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
 
 
 @pytest.mark.parametrize(
