@@ -56,7 +56,8 @@ def decode(action: int) -> tuple[int, int, int, int]:
 
 
 class Move(NamedTuple):
-    """What an action means to a person. ``sources`` has one zone for each of ``kinds``.
+    """What an action means to a person. ``sources`` has one zone for each of ``kinds``, or none
+    where a card is only named (to use it, to decline).
 
     A kind of -1 is a card lying face down. ``target`` is a zone or -1; ``option`` a number whose
     meaning depends on the verb, or -1.
@@ -482,6 +483,10 @@ class Rules:
     def left_in(self, v: "View", seat: int) -> int:
         """The round in which a seat has left the match, 0 while it plays on."""
         return 0
+
+    def following(self, v: "View") -> int:
+        """The seat whose turn comes after the present one; -1 while that is not certain."""
+        return self.next_seat(v.turn)
 
     def contest(self, v: "View", zone: int) -> Contest | None:
         """Who fights for what lies in a zone; None if nothing there is fought for."""

@@ -396,6 +396,9 @@ class Carcasse(Rules):
             return Move("keep", (kind,), (self.divers[seat],), self.diver[seat])
         return super().move(v, action)
 
+    def following(self, v: View) -> int:
+        return -1 if v.nums[PHASE] == CHOOSING else self.next_seat(v.turn)
+
     def odds(self, v: View) -> tuple[int, int]:
         possible = self._next_cards(v)
         fatal = 0

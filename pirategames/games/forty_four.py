@@ -663,6 +663,12 @@ class FortyFour(Rules):
             return Move("take", (), (), hand, min(TAKEN, len(v.zones[self.pile])))
         return Move(self.verbs[verb])
 
+    def following(self, v: View) -> int:
+        seat = self.next_seat(v.turn)
+        while v.nums[self.out_num + seat] and seat != v.turn:
+            seat = self.next_seat(seat)
+        return seat
+
     def asking(self, v: View) -> Asking:
         return effects.asking(self, v)
 

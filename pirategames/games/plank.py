@@ -486,6 +486,14 @@ class Plank(Rules):
     def left_in(self, v: View, seat: int) -> int:
         return v.nums[self.out + seat]
 
+    def following(self, v: View) -> int:
+        """The next in this battle; who leads the one after it is not known before."""
+        leader = v.nums[LEADER] - 1
+        seat = self.next_seat(v.turn)
+        while seat != leader and seat != v.turn and not v.zones[self.hand[seat]]:
+            seat = self.next_seat(seat)
+        return -1 if v.nums[NAMING] or seat in {leader, v.turn} else seat
+
     def signs(self, v: View) -> list[Sign]:
         """Trumps, the suit led, who is ahead, and in which order the seats have played."""
         if v.nums[NAMING]:

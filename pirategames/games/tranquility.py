@@ -519,6 +519,9 @@ class Tranquility(Rules):
                 kinds.append(-1 if cards[i] == HIDDEN else self.kind_of[cards[i]])
         return Move(self.verbs[verb], tuple(kinds), (hand,) * len(kinds), self.discard[seat])
 
+    def following(self, v: View) -> int:
+        return self.next_seat(v.turn) if v.nums[PHASE] in (TURN, ISLAND_PRICE) else -1
+
     def costs(self, v: View, kind: int) -> dict[int, int]:
         number = self.number[kind]
         if number < 0 or v.nums[PHASE] != TURN:

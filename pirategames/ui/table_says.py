@@ -61,7 +61,8 @@ class TableSays:
             if seat == scene.seat and scene.match.is_human(seat):
                 return tr("optional effect") if scene.optional else tr("your turn")
             return tr("thinking") if self.thinking(seat) else tr("playing")
-        following = (self.active_seat() + 1) % scene.match.rules.seats
+        view = scene.view
+        following = scene.match.rules.following(view) if view.turn == self.active_seat() else -1
         return tr("plays next") if seat == following else tr("waiting")
 
     def turn_line(self) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pirategames.engine.events import ACTED, HIDDEN, MOVE, REVEAL, Event
+from pirategames.engine.events import ACTED, HIDDEN, MOVE, REVEAL, TURN, Event
 from pirategames.engine.rules import Rules, decode, encode
 from pirategames.engine.state import State
 from pirategames.engine.view import Sampler, view
@@ -200,3 +200,20 @@ def test_the_first_event_of_a_ply_is_the_action(line: Line) -> None:
 def test_encoding_is_reversible() -> None:
     for fields in ((0, 0, 0, 0), (12, 255, 1, 254), (6, 3, 4, 2)):
         assert decode(encode(*fields)) == fields
+
+
+@pytest.mark.parametrize("line", PLAIN, ids=str)
+def test_who_is_said_to_play_next_does(line: Line) -> None:
+    """The first turn that begins after an action is that of the seat foretold, if one was."""
+    rules = rules_of(line)
+    foretold = 0
+    for seed in range(3):
+        following, turn = -1, -1
+        for s, _ in random_game(rules, seed):
+            begun = [event.seat for event in s.log or [] if event.kind == TURN]
+            if following >= 0 and begun and begun[0] != turn:
+                assert begun[0] == following
+                foretold += 1
+            following, turn = rules.following(view(rules, s, 0)), s.turn
+            s.log = []
+    assert foretold or rules.seats == 1
