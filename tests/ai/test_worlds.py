@@ -139,11 +139,13 @@ class Same(Dealer):
 
 
 @pytest.mark.parametrize("habitual", [True, False])
-def test_habitual_players_do_not_branch_the_tree(habitual: bool) -> None:
+def test_habitual_players_do_not_branch_the_tree(
+    habitual: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In one course of play what follows an own action is then one answer, else many are tried."""
     rules = build_rules("plank", 4, {})
     assert rules.habitual
-    rules.habitual = habitual
+    monkeypatch.setattr(rules, "habitual", habitual)  # these rules are shared
     s = rules.new(4)
     search = Search(rules, view(rules, s, rules.actor(s)), rules.legal(s), 1)
     search.dealer = Same(search.dealer)
