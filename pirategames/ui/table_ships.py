@@ -137,10 +137,8 @@ class TableShips:
         """What is counted of a seat: cards in hand, gold, ships at sea."""
         scene = self.scene
         gold, known = scene.words.tally(scene.view, seat)
-        ships = sum(
-            battle is not None and battle.owner == seat
-            for battle in (self.contest(zone) for zone in scene.layout.ships)
-        )
+        at_sea = [self.contest(z) for z in scene.layout.ships if scene.table.zones[z]]
+        ships = sum(battle is not None and battle.owner == seat for battle in at_sea)
         counts = []
         for zone in scene.layout.zones_of(seat):
             icon = scene.layout.plans[zone].icon
