@@ -40,9 +40,9 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "mousse": Level(NOTHING, 0.0015, 0.1),
-    "matelot": Level(SHOWN, 0.015, 0.26),
-    "bosco": Level(ALL, 0.12, 0.6),
+    "mousse": Level(NOTHING, 0.0012, 0.1),
+    "matelot": Level(NOTHING, 0.008, 0.3),
+    "bosco": Level(SHOWN, 0.025, 0.6),
     "legende": Level(ALL, 1.0, 1.0),
 }
 USUAL = "matelot"  # what a plain "captain" is

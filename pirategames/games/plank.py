@@ -98,7 +98,7 @@ class Plank(Rules):
     has_rounds = True
     habitual = True
     horizon = 64  # the rest of any round
-    thought = 8000
+    thought = 4000  # more is not measurably stronger
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
