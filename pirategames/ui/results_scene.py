@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-import pygame
 from pygame import Surface
 
 from pirategames.i18n import listed, tr, trn
@@ -19,6 +18,7 @@ from pirategames.ui import brush, paint, preparing, sail, sound, theme
 from pirategames.ui.box import Box
 from pirategames.ui.captain_words import level_title
 from pirategames.ui.compositor import Canvas
+from pirategames.ui.form_scene import FormScene
 from pirategames.ui.game_words import (
     ResultWords,
     closing_words,
@@ -29,7 +29,7 @@ from pirategames.ui.game_words import (
     shares_of_crew,
     victory_words,
 )
-from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Pop, Reset, Scene
+from pirategames.ui.scene import Go, Input, Key, Pointer, Pop, Reset
 from pirategames.ui.widgets import Button, Form, IconButton, put, write
 
 LEFT_WIDTH = 398.0
@@ -53,7 +53,7 @@ class Line(NamedTuple):
     mates: tuple[int, ...] = ()
 
 
-class ResultsScene(Scene):
+class ResultsScene(FormScene):
     """The ranking; play again, the same deal again, another set-up, or the title."""
 
     name = "results"
@@ -111,7 +111,7 @@ class ResultsScene(Scene):
         self.form.set(
             [
                 *([IconButton("look", look, "eye", self._look, tip)] if self.above_table else []),
-                Button("title", boxes[0], tr("Title"), self._title, icon="home"),
+                Button("title", boxes[0], tr("Title"), self.cancel, icon="home"),
                 Button("setup", boxes[1], tr("Other settings"), self._prepare, icon="settings"),
                 Button("same", boxes[2], tr("Same deal"), self._same, "teal", icon="cards",
                        tip=tr("The same cards, dealt the same way")),
@@ -121,7 +121,7 @@ class ResultsScene(Scene):
         )  # fmt: skip
 
     # ------------------------------------------------------ what the buttons do
-    def _title(self) -> Go:
+    def cancel(self) -> Go:
         from pirategames.ui.menu_scene import to_title
 
         return to_title()
@@ -140,20 +140,14 @@ class ResultsScene(Scene):
     # ------------------------------------------------------ input and time
     def handle(self, e: Input) -> Go | None:
         self._age = max(self._age, COUNT_MS) if isinstance(e, Key | Pointer) else self._age
-        go = self.form.handle(e)
-        if go is not None:
-            return go
-        if isinstance(e, Key) and e.down and e.key == pygame.K_ESCAPE and not e.repeat:
-            return self._title()
-        return STAY
+        return super().handle(e)
 
     def update(self, dt: float) -> Go | None:
         self._age += dt
-        self.form.update(dt)
-        return None
+        return super().update(dt)
 
     def patience(self) -> float:
-        return 0.0 if self._age < self.screen.duration(COUNT_MS) else self.form.patience()
+        return 0.0 if self._age < self.screen.duration(COUNT_MS) else super().patience()
 
     def _grown(self) -> float:
         """How far the numbers have counted up, 0 to 1."""

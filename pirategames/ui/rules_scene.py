@@ -15,10 +15,11 @@ from pirategames.match.making import NO_MATCH, make_match
 from pirategames.ui import card_art, paint, preparing, sail, theme
 from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas
+from pirategames.ui.form_scene import FormScene
 from pirategames.ui.game_words import game_title
 from pirategames.ui.layout import load_plan
 from pirategames.ui.rich_text import Parsed, RichText, chapters, parse
-from pirategames.ui.scene import STAY, Go, Input, Key, Pop, Scene
+from pirategames.ui.scene import Go, Input, Key
 from pirategames.ui.table_words import CardText, TableWords
 from pirategames.ui.widgets import Form, IconButton, List, Row, Widget, write
 
@@ -26,7 +27,7 @@ WIDEST = 1120.0
 CHAPTERS = 250.0
 
 
-class RulesScene(Scene):
+class RulesScene(FormScene):
     """A reader; Escape goes back."""
 
     name = "rules"
@@ -105,7 +106,7 @@ class RulesScene(Scene):
         widgets: list[Widget] = [
             index,
             self.text,
-            IconButton("back", back, "close", self._back, tr("Back")),
+            IconButton("back", back, "close", self.cancel, tr("Back")),
         ]
         self.form.set(widgets, focus)
 
@@ -114,26 +115,11 @@ class RulesScene(Scene):
         self._fill()
         return None
 
-    def _back(self) -> Go:
-        return Pop()
-
     # ------------------------------------------------------ input, time, look
     def handle(self, e: Input) -> Go | None:
         if isinstance(e, Key) and e.down and e.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             return self.text.key(e, self.screen)
-        go = self.form.handle(e)
-        if go is not None:
-            return go
-        if isinstance(e, Key) and e.down and e.key == pygame.K_ESCAPE and not e.repeat:
-            return self._back()
-        return STAY
-
-    def update(self, dt: float) -> Go | None:
-        self.form.update(dt)
-        return None
-
-    def patience(self) -> float:
-        return self.form.patience()
+        return super().handle(e)
 
     def _paint(self, target: Surface) -> None:
         s, b, k = self.screen, self.panel, self.screen.k

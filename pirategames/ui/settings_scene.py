@@ -8,14 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-import pygame
 from pygame import Surface
 
 from pirategames.i18n import language, languages, tr
 from pirategames.ui import paint, sail, sound, theme
 from pirategames.ui.box import Box
 from pirategames.ui.compositor import Canvas
-from pirategames.ui.scene import STAY, Go, Input, Key, Pop, Scene
+from pirategames.ui.form_scene import FormScene
 from pirategames.ui.widgets import (
     Button,
     Form,
@@ -35,7 +34,7 @@ NBSP = "\u00a0"
 SCALES = (80, 90, 100, 110, 125, 150)
 
 
-class SettingsScene(Scene):
+class SettingsScene(FormScene):
     """One page of settings; Escape goes back."""
 
     name = "settings"
@@ -58,7 +57,7 @@ class SettingsScene(Scene):
         for n, (label, line, make) in enumerate(rows):
             widgets += self._row(label, line, make, inside.y + n * ROW * zoom)
         back = Box(self.panel.cx - 110, self.panel.bottom - 64, 220, 46)
-        widgets.append(Button("back", back, tr("Back"), self._back, "gold", key=tr("Esc")))
+        widgets.append(Button("back", back, tr("Back"), self.cancel, "gold", key=tr("Esc")))
         self.form.set(widgets, "language")
 
     def _row(
@@ -180,25 +179,7 @@ class SettingsScene(Scene):
         number.string = f"{SCALES[percent] if name == 'scale' else percent}{NBSP}%"
         return [slider, number]
 
-    # ------------------------------------------------------ input, time, look
-    def _back(self) -> Go:
-        return Pop()
-
-    def handle(self, e: Input) -> Go | None:
-        go = self.form.handle(e)
-        if go is not None:
-            return go
-        if isinstance(e, Key) and e.down and e.key == pygame.K_ESCAPE and not e.repeat:
-            return self._back()
-        return STAY
-
-    def update(self, dt: float) -> Go | None:
-        self.form.update(dt)
-        return None
-
-    def patience(self) -> float:
-        return self.form.patience()
-
+    # ------------------------------------------------------ look
     def _paint(self, target: Surface) -> None:
         s = self.screen
         target.blit(sail.night(*s.pixels, s.k), (0, 0))

@@ -20,6 +20,7 @@ from pirategames.ui import brush, card_art, paint, preparing, sail, theme
 from pirategames.ui.box import Box
 from pirategames.ui.captain_words import character, level_title
 from pirategames.ui.compositor import Canvas
+from pirategames.ui.form_scene import FormScene
 from pirategames.ui.game_words import (
     game_line,
     game_minutes,
@@ -28,7 +29,7 @@ from pirategames.ui.game_words import (
     players_words,
 )
 from pirategames.ui.preparing import Seat
-from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Push, Replace, Scene, Screen
+from pirategames.ui.scene import STAY, Go, Input, Key, Pointer, Push, Replace, Screen
 from pirategames.ui.table_ships import team_badge
 from pirategames.ui.widgets import (
     Button,
@@ -70,7 +71,7 @@ def shade(labels: Sequence[Widget]) -> None:
             label.colour = MOOT
 
 
-class SetupScene(Scene):
+class SetupScene(FormScene):
     """Game, seats, options, seed; "Hoist the sails!" begins."""
 
     name = "setup"
@@ -462,7 +463,7 @@ class SetupScene(Scene):
         close = Box(s.width - 50, 18, 34, 32)
         book = Box(s.width - 90, 18, 34, 32)
         found += [
-            Button("back", back, tr("Back"), self._back),
+            Button("back", back, tr("Back"), self.cancel),
             hoist,
             IconButton("rules", book, "rules", self._rules, tr("Rules")),
             IconButton("quit", close, "close", self._quit, tr("Quit the game")),
@@ -585,7 +586,7 @@ class SetupScene(Scene):
         self.seed_text = preparing.new_seed()
         self._fill()
 
-    def _back(self) -> Go:
+    def cancel(self) -> Go:
         from pirategames.ui.menu_scene import TitleScene
 
         return Replace(TitleScene())
@@ -615,7 +616,7 @@ class SetupScene(Scene):
         if go is not None:
             return go
         if isinstance(e, Key) and e.down and e.key == pygame.K_ESCAPE and not e.repeat:
-            return self._back()
+            return self.cancel()
         if isinstance(e, Pointer) and e.kind == "down" and e.button == 1:
             for n in range(len(self.seats)):
                 if self._row(n).holds(e.x, e.y):
@@ -636,13 +637,6 @@ class SetupScene(Scene):
             if isinstance(widget, Medallion) and widget.name.startswith("face "):
                 widget.chosen = widget.portrait == self.seats[self.active].portrait
                 widget.enabled = widget.portrait not in taken
-
-    def update(self, dt: float) -> Go | None:
-        self.form.update(dt)
-        return None
-
-    def patience(self) -> float:
-        return self.form.patience()
 
     # ------------------------------------------------------ the look
     def _paint(self, target: Surface) -> None:

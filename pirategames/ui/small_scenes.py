@@ -17,6 +17,7 @@ from pirategames.ui import paint, sail, sound, theme
 from pirategames.ui.animation import ease_in, ease_out
 from pirategames.ui.box import Box
 from pirategames.ui.compositor import DEEP, Canvas
+from pirategames.ui.form_scene import FormScene
 from pirategames.ui.scene import (
     STAY,
     Go,
@@ -40,7 +41,7 @@ DARK = 117  # how dark what lies behind becomes, of 255
 
 
 # ---------------------------------------------------------------- panels over a veil
-class Panel(Scene):
+class Panel(FormScene):
     """A board over the darkened scene below; Escape and a click beside it take it away."""
 
     covers = False
@@ -73,29 +74,19 @@ class Panel(Scene):
         )
         self.form.set(found, self.focus)
 
-    def cancel(self) -> Go | None:
-        """Escape."""
-        return Pop()
-
     def handle(self, e: Input) -> Go | None:
-        go = self.form.handle(e)
-        if go is not None:
-            return go
-        if isinstance(e, Key) and e.down and e.key == pygame.K_ESCAPE and not e.repeat:
-            return self.cancel()
-        if isinstance(e, Pointer) and e.kind == "down" and not self.box.holds(e.x, e.y):
-            return self.cancel()
-        return STAY
+        go = super().handle(e)
+        aside = isinstance(e, Pointer) and e.kind == "down" and not self.box.holds(e.x, e.y)
+        return self.cancel() if go is STAY and aside else go
 
     def update(self, dt: float) -> Go | None:
         self._age += dt
-        self.form.update(dt)
-        return None
+        return super().update(dt)
 
     def patience(self) -> float:
         if self._age < self.screen.duration(theme.VEIL_IN):
             return 0.0
-        return self.form.patience()
+        return super().patience()
 
     def draw(self, canvas: Canvas) -> None:
         lasts = self.screen.duration(theme.VEIL_IN)
