@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from build_spec.art.games import skull_and_sabres, tricorne
+from build_spec.art.games import hull, skull_and_sabres, square_sail, tricorne
 from build_spec.art.kit import CUT, GOLD, INK, RED, TEAL, Album, Points, Print, mirrored, taper
 
 ALBUM = Album()
@@ -88,49 +88,8 @@ def _chevrons(e: Print, box: tuple[float, float, float, float], step: float) -> 
 def _hull(e: Print, y: float, colour: str, port: str, left: float = 14, right: float = 244) -> None:
     """A hull between two ends, its deck at ``y``."""
     e.begin(f"translate({left - 14:.1f} 0) scale({(right - left) / 230:.3f} 1)")
-    e.outlined(
-        colour,
-        f"M14 {y - 8} C40 {y + 6} 70 {y + 12} 110 {y + 12} L176 {y + 12} C196 {y + 10} 206"
-        f" {y - 4} 210 {y - 34} L244 {y - 40} C246 {y + 2} 232 {y + 40} 212 {y + 58} L62"
-        f" {y + 58} C40 {y + 44} 22 {y + 22} 14 {y - 8} Z",
-        9,
-    )
-    e.fill(
-        INK,
-        f"M30 {y + 30} L226 {y + 30} C222 {y + 42} 218 {y + 50} 212 {y + 58} L62 {y + 58}"
-        f" C48 {y + 50} 38 {y + 42} 30 {y + 30} Z",
-    )
-    e.wedge(CUT, [(30, y + 8), (80, y + 20), (140, y + 20)], 5)
-    e.wedge(CUT, [(214, y - 28), (228, y - 32), (240, y - 32)], 5)
-    for x in (92, 122, 152, 182):
-        e.outlined(
-            port, f"M{x - 7} {y + 18} L{x + 7} {y + 18} L{x + 7} {y + 30} L{x - 7} {y + 30} Z", 4
-        )
-    e.wedge(CUT, [(70, y + 44), (120, y + 48), (180, y + 44)], 5)
+    hull(e, y, colour, port)
     e.end()
-
-
-def _square(
-    e: Print, x: float, sail: tuple[float, float, float], colour: str, shade: str, lean: float = 12
-) -> None:
-    """A square sail: its yard's and its foot's height, half its width."""
-    y0, y1, hw = sail
-    e.outlined(
-        colour,
-        f"M{x - hw} {y0} L{x + hw * 0.86} {y0} C{x + hw + 6} {(y0 + y1) / 2} {x + hw} {y1 - 8}"
-        f" {x + hw * 0.92} {y1} Q{x - 4} {y1 - 14} {x - hw * 0.96} {y1}"
-        f" C{x - hw - lean - 4} {(y0 + y1) / 2 + 8} {x - hw - lean} {(y0 + y1) / 2 - 10}"
-        f" {x - hw} {y0} Z",
-        7,
-    )
-    for k in range(4):
-        y = y0 + 8 + k * (y1 - y0 - 18) / 3
-        e.wedge(shade, [(x + hw * 0.95, y), (x + hw * 0.6, y + 2.5), (x + hw * 0.2, y + 2)], 4.5)
-    e.fill(
-        INK,
-        f"M{x - hw - 8} {y0 - 6} L{x + hw + 4} {y0 - 6} L{x + hw + 2} {y0 + 3} L{x - hw - 6}"
-        f" {y0 + 3} Z",
-    )
 
 
 def _mast(e: Print, x: float, top: float) -> None:
@@ -210,7 +169,7 @@ def merchant(e: Print, value: int) -> None:
         _pennant(e, x, top, GOLD if value >= RICH else TEAL)
     for x, _, sails in masts:
         for sail in sails:
-            _square(e, x, sail, CUT, INK, 12 if sail[2] > 24 else 7)
+            square_sail(e, x, sail, CUT, INK, 12 if sail[2] > 24 else 7)
             if value >= RICH and sail[2] > 27:
                 y0, y1, hw = sail
                 for at in (-0.5, -0.1):
@@ -294,7 +253,7 @@ def _rig_blue(e: Print) -> None:
         _pennant(e, x, top, BLUE)
     for x, sail in ((84, (54, 92, 28)), (84, (106, 162, 36)), (164, (38, 80, 32)),
                     (164, (94, 160, 44))):  # fmt: skip
-        _square(e, x, sail, INK, CUT)
+        square_sail(e, x, sail, INK, CUT)
     e.skull(158, 124, 0.56, rim=2, teeth=False)
 
 
@@ -325,7 +284,7 @@ def _rig_gold(e: Print) -> None:
         _mast(e, x, top)
         _pennant(e, x, top, OCHRE)
     for sail in ((46, 76, 26), (86, 120, 34), (130, 166, 40)):
-        _square(e, 80, sail, INK, CUT)
+        square_sail(e, 80, sail, INK, CUT)
     _spanker(e, 150, 40, 164, 86)
     e.skull(194, 108, 0.54, rim=2, teeth=False)
 

@@ -69,9 +69,10 @@ def _rose(e: Print, r: float, w: float, off: float, c1: str, c2: str) -> None:
         e.outlined(c2, polygon([(128, 128), tip, right]), 5)
 
 
-def _hull(e: Print, y: float) -> None:
+def hull(e: Print, y: float, colour: str, port: str) -> None:
+    """A hull of a colour, its deck at ``y``, with gun ports of another."""
     e.outlined(
-        RED,
+        colour,
         f"M14 {y - 8} C40 {y + 6} 70 {y + 12} 110 {y + 12} L176 {y + 12} C196 {y + 10} 206"
         f" {y - 4} 210 {y - 34} L244 {y - 40} C246 {y + 2} 232 {y + 40} 212 {y + 58} L62"
         f" {y + 58} C40 {y + 44} 22 {y + 22} 14 {y - 8} Z",
@@ -86,26 +87,27 @@ def _hull(e: Print, y: float) -> None:
     e.wedge(CUT, [(214, y - 28), (228, y - 32), (240, y - 32)], 5)
     for x in (92, 122, 152, 182):
         e.outlined(
-            RED,
-            f"M{x - 7} {y + 18} L{x + 7} {y + 18} L{x + 7} {y + 30} L{x - 7} {y + 30} Z",
-            4,
+            port, f"M{x - 7} {y + 18} L{x + 7} {y + 18} L{x + 7} {y + 30} L{x - 7} {y + 30} Z", 4
         )
-    for p in ([(70, y + 44), (120, y + 48), (180, y + 44)],):
-        e.wedge(CUT, p, 5)
+    e.wedge(CUT, [(70, y + 44), (120, y + 48), (180, y + 44)], 5)
 
 
-def _ship_sail(e: Print, x: float, y0: float, y1: float, hw: float) -> None:
-    lean = 12
-    d = (
-        f"M{x - hw} {y0} L{x + hw * 0.86} {y0} C{x + hw + 6} {(y0 + y1) / 2} {x + hw}"
-        f" {y1 - 8} {x + hw * 0.92} {y1} Q{x - 4} {y1 - 14} {x - hw * 0.96} {y1}"
+def square_sail(
+    e: Print, x: float, sail: tuple[float, float, float], colour: str, shade: str, lean: float = 12
+) -> None:
+    """A square sail: its yard's and its foot's height, half its width."""
+    y0, y1, hw = sail
+    e.outlined(
+        colour,
+        f"M{x - hw} {y0} L{x + hw * 0.86} {y0} C{x + hw + 6} {(y0 + y1) / 2} {x + hw} {y1 - 8}"
+        f" {x + hw * 0.92} {y1} Q{x - 4} {y1 - 14} {x - hw * 0.96} {y1}"
         f" C{x - hw - lean - 4} {(y0 + y1) / 2 + 8} {x - hw - lean} {(y0 + y1) / 2 - 10}"
-        f" {x - hw} {y0} Z"
+        f" {x - hw} {y0} Z",
+        7,
     )
-    e.outlined(INK, d, 7)
     for k in range(4):
-        yy = y0 + 8 + k * (y1 - y0 - 18) / 3
-        e.wedge(CUT, [(x + hw * 0.95, yy), (x + hw * 0.6, yy + 2.5), (x + hw * 0.2, yy + 2)], 4.5)
+        y = y0 + 8 + k * (y1 - y0 - 18) / 3
+        e.wedge(shade, [(x + hw * 0.95, y), (x + hw * 0.6, y + 2.5), (x + hw * 0.2, y + 2)], 4.5)
     e.fill(
         INK,
         f"M{x - hw - 8} {y0 - 6} L{x + hw + 4} {y0 - 6} L{x + hw + 2} {y0 + 3} L{x - hw - 6}"
@@ -127,17 +129,17 @@ def korsar(e: Print) -> None:
             f" {t + 15} Z",
             5,
         )
-    _ship_sail(e, 84, 54, 92, 28)
-    _ship_sail(e, 84, 108, 168, 36)
-    _ship_sail(e, 164, 38, 80, 32)
-    _ship_sail(e, 164, 96, 164, 44)
+    square_sail(e, 84, (54, 92, 28), INK, CUT)
+    square_sail(e, 84, (108, 168, 36), INK, CUT)
+    square_sail(e, 164, (38, 80, 32), INK, CUT)
+    square_sail(e, 164, (96, 164, 44), INK, CUT)
     # spanker
     e.skull(158, 126, 0.58, rim=2, teeth=False)
     e.wedge(CUT, [(52, 116), (44, 136), (48, 158)], 5)
     e.wedge(CUT, [(58, 60), (52, 72), (54, 84)], 4)
     e.wedge(CUT, [(134, 44), (128, 58), (130, 72)], 4)
     e.outlined(INK, "M2 146 L18 148 L58 180 L50 190 Z", 2)
-    _hull(e, 180)
+    hull(e, 180, RED, RED)
     e.waves(224, 4, 252, 5, TEAL, 11, 10)
 
 
