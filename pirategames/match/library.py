@@ -33,8 +33,7 @@ CREATE TABLE IF NOT EXISTS matches (
     id INTEGER PRIMARY KEY, started TEXT NOT NULL, played TEXT NOT NULL,
     game TEXT NOT NULL, rules INTEGER NOT NULL, cards TEXT NOT NULL, setup TEXT NOT NULL,
     over INTEGER NOT NULL DEFAULT 0, scores TEXT NOT NULL DEFAULT '[]',
-    winners TEXT NOT NULL DEFAULT '[]', set_aside INTEGER NOT NULL DEFAULT 0,
-    hints TEXT NOT NULL DEFAULT '[]');
+    winners TEXT NOT NULL DEFAULT '[]', hints TEXT NOT NULL DEFAULT '[]');
 CREATE TABLE IF NOT EXISTS actions (
     match INTEGER NOT NULL, ply INTEGER NOT NULL, action INTEGER NOT NULL,
     PRIMARY KEY (match, ply)) WITHOUT ROWID;
@@ -369,7 +368,7 @@ class Library:
 
     def unfinished(self) -> list[Entry]:
         """The matches that can be gone on with, the last played first."""
-        return self._entries("over = 0 AND set_aside = 0")
+        return self._entries("over = 0")
 
     def finished(self) -> list[Entry]:
         """The matches that were played to the end, the last first."""
@@ -413,11 +412,6 @@ class Library:
         if len(entry.hints) == len(match.hints):
             match.hints = entry.hints[:]
         self._attach(match, entry.id)
-
-    def give_up(self, entry: Entry) -> None:
-        """Do not offer a match for going on any more."""
-        with self._reading() as db, contextlib.suppress(sqlite3.Error):
-            db.execute("UPDATE matches SET set_aside = 1 WHERE id = ?", (entry.id,))
 
     def statistics(self) -> list[Tally]:
         """Games and wins of everybody who has played a match to the end, most wins first.

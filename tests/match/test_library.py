@@ -87,15 +87,6 @@ def test_finished_matches_count_in_the_statistics(library: Library) -> None:
     assert library.finished()[0].scores == match.scores()
 
 
-def test_a_match_given_up_is_not_offered_again(library: Library) -> None:
-    match = a_match("human", "human")
-    library.attach(match)
-    play_some(match, 1)
-    settle(match)
-    library.give_up(library.unfinished()[0])
-    assert library.unfinished() == []
-
-
 KILLED = """
 import sys, time
 from pathlib import Path
