@@ -184,6 +184,12 @@ def test_a_whole_game_is_played_from_the_keyboard(
     assert "Traceback" not in said
 
 
+def test_a_crew_wins_or_loses_as_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["--seats", "random,random", "--seed", "3", "--lang", "en"]
+    assert main(["text", "tranquility", *line]) == 0
+    assert capsys.readouterr().out.rstrip().endswith("The crew has lost.")
+
+
 def test_leaving_is_polite_and_the_match_can_be_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:

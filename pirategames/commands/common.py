@@ -225,8 +225,8 @@ def needs_table(game: str) -> None:
         raise Refused(tr("{game} has no table yet: pirategames text {game}", game=game))
 
 
-def end_words(names: list[str]) -> str:
-    """The match is over: who has won; in a crew that has lost, nobody."""
-    if not names:
-        return tr("The match is over. Nobody has won.")
+def end_words(names: list[str], crew: bool = False) -> str:
+    """The match is over: who has won; ``crew``: all or nobody."""
+    if crew:
+        return tr("The crew has won!") if names else tr("The crew has lost.")
     return tr("The match is over. Winner: {names}.", names=listed(names))

@@ -76,7 +76,7 @@ def narrate(match: Match) -> None:
         for sentence in ply_words(match.rules, match.events(SEAT, told), names):
             print(sentence, flush=True)
         told = match.event_count
-    print(end_words([names[seat] for seat in match.winners()]), flush=True)
+    print(end_words([names[seat] for seat in match.winners()], match.rules.crew), flush=True)
 
 
 def draw(match: Match, folder: Path) -> None:

@@ -286,4 +286,5 @@ class Terminal:
         if self.viewer >= 0 or not self.people:
             self.tell(max(0, self.viewer))
         print()
-        print(end_words([self.names[seat] for seat in self.match.winners()]))
+        winners = [self.names[seat] for seat in self.match.winners()]
+        print(end_words(winners, self.match.rules.crew))
