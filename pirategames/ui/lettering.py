@@ -22,7 +22,8 @@ ELLIPSIS = "…"
 MARKER = "**"
 SQUEEZE = 1.14  # how much too long a line may be to be set narrower rather than cut
 SPACE = 0.25  # of the size: the least width of a space; the fonts' own vanishes at small sizes
-TIED = re.compile(r" (?=[:;!?»])|(?<=«) ")  # French spaces that must not end a line
+# Spaces that must not end a line: French ones, and before the number of a ship.
+TIED = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=\bno\.) (?=\d)")
 NO_BREAK = "\u00a0"
 
 

@@ -217,6 +217,12 @@ def test_a_paragraph_wraps_and_keeps_french_signs_with_their_words() -> None:
     assert height == narrow.get_height()
 
 
+def test_a_number_stays_with_its_word() -> None:
+    for width in range(70, 200, 5):
+        lines = lettering._flow("Zheng leads ship no. 2.", "regular", 15, width)
+        assert all(line[-1].s != "no." for line in lines)
+
+
 @pytest.mark.parametrize("name", ["Jean-Baptiste-Marie", "W" * 20, "**" + "W" * 20 + "**."])
 def test_a_name_longer_than_a_line_is_broken(name: str) -> None:
     """It ran under the drawing at the end of the line, its end unseen."""
