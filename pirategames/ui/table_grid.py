@@ -198,28 +198,34 @@ class TableGrid:
         plan = scene.plan.told
         if plan is None:
             return
-        box = scene.layout.box(plan)
         drop = scene.says.drop_words()
+        said, colour = self._news(drop)
+        if not said and scene.match.rules.seats == 1:
+            return  # there is nobody to be silent with
+        box = scene.layout.box(plan)
         line = theme.LIT if drop is not None else theme.FOAM
         pen.at(paint.slate(box.w, box.h, pen.k, 0.62, 12, line), box.x, box.y)
-        if drop is not None:
-            said = f"**{drop[1]}**"
-            if drop[0] in self._cramped():
-                said += "\n" + tr("Beware: too few numbers are left for the gap.")
-            self._paragraph(pen, box, said, theme.LIT)
-            return
-        if scene.match.hopeless and scene.timeline.idle:
-            said = tr("No Start or no Finish is left: **nobody can win any more**.")
-            self._paragraph(pen, box, said, theme.SALMON)
-            return
-        signs = scene.words.signs(scene.view) if scene.timeline.idle else []
-        lines = [f"**{s.label}**\n{s.text}" for s in signs if s.sign.seat < 0]
-        if lines:
-            self._paragraph(pen, box, "\n".join(lines), theme.PARCHMENT)
+        if said:
+            self._paragraph(pen, box, said, colour)
             return
         pen.text(localised(plan.name), "title", 21, theme.PARCHMENT, box.cx, box.y + 24, "centre")
         inner = Box(box.x, box.y + 22, box.w, box.h - 22)
         self._paragraph(pen, inner, localised(plan.text), theme.MINT)
+
+    def _news(self, drop: tuple[int, str, str] | None) -> tuple[str, str]:
+        """What a drop would do, or is in force, and its colour; empty for nothing new."""
+        scene = self.scene
+        if drop is not None:
+            beware = tr("Beware: too few numbers are left for the gap.")
+            said = f"**{drop[1]}**"
+            return said + (f"\n{beware}" if drop[0] in self._cramped() else ""), theme.LIT
+        if not scene.timeline.idle:
+            return "", ""
+        if scene.match.hopeless:
+            said = tr("No Start or no Finish is left: **nobody can win any more**.")
+            return said, theme.SALMON
+        signs = [s for s in scene.words.signs(scene.view) if s.sign.seat < 0]
+        return "\n".join(f"**{s.label}**\n{s.text}" for s in signs), theme.PARCHMENT
 
     def _paragraph(self, pen: Pen, box: Box, said: str, colour: str) -> None:
         """Words in the middle of a panel, set smaller if they need it."""

@@ -11,8 +11,10 @@ import pytest
 from pirategames.match.library import Library
 from pirategames.match.match import Choice, Match
 from pirategames.ui.box import Box
+from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import crew_words
 from pirategames.ui.layout import TableLayout, plan_for, zone_facts
+from pirategames.ui.pen import Pen
 from pirategames.ui.results_scene import ResultsScene
 from pirategames.ui.rules_scene import RulesScene
 from pirategames.ui.table_keys import Focus
@@ -359,3 +361,15 @@ def test_the_rules_page_shows_a_card_of_every_family() -> None:
     blocks = [block for block in scene.chapters[-1][1] if block.kind == "card"]
     assert len(blocks) == 3
     assert all(scene._picture(block.mark, 100) is not None for block in blocks)
+
+
+@pytest.mark.parametrize(("seats", "said"), [(1, False), (2, True)])
+def test_alone_nobody_is_told_to_be_silent(seats: int, said: bool) -> None:
+    match = match_of(seed=3, seats=seats, game="tranquility")
+    while match.rules.signs(match.view(0)) or match.actor != 0:
+        match.submit(match.actor, match.choices(match.actor)[0].action)
+    sailor = Sailor(match)
+    sailor.wait()
+    canvas = Canvas((1280, 720))
+    sailor.scene.painter.grid._told(Pen(canvas, 1.0))
+    assert bool(canvas.pieces) == said
