@@ -374,6 +374,15 @@ def test_the_rules_have_the_same_chapters_in_both_languages(code: str) -> None:
     assert all(title and len(blocks) > 2 for title, blocks in found)
 
 
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_chapters_are_called_alike(game: str, code: str) -> None:
+    pilot = Pilot(RulesScene(game), settings=Settings(language=code, volume=0))
+    assert isinstance(pilot.top, RulesScene)
+    titles = [title for title, _ in pilot.top.chapters]
+    assert len(set(titles)) == len(titles) > 5
+
+
 def test_the_reader_turns_pages_and_scrolls() -> None:
     pilot = Pilot(RulesScene(GAME))
     assert isinstance(pilot.top, RulesScene)
