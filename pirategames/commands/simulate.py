@@ -31,7 +31,7 @@ from pirategames.commands.common import (
 )
 from pirategames.engine.rules import Move, Rules
 from pirategames.engine.view import View
-from pirategames.i18n import language, set_language, tr
+from pirategames.i18n import language, set_language, tr, trn
 from pirategames.match.making import build_rules, make_match
 from pirategames.match.setup import HUMAN, Setup, SetupError
 from pirategames.match.transcript import TranscriptFile, game_lines
@@ -232,10 +232,10 @@ def show(report: dict[str, Any]) -> None:
     plies = f"{report['plies_mean']:.0f}"
     console.print(
         tr(
-            "{seconds} s, {rate} games a second, {plies} decisions a game, {errors} errors",
+            "{seconds} s, {rate} games a second, {plies} decisions a game, {errors}",
             seconds=seconds,
             rate=rate,
             plies=plies,
-            errors=report["errors"],
+            errors=trn("{n} error", "{n} errors", report["errors"]),
         )
     )
