@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pirategames.ai.captains import CAPTAINS, Captain
 from pirategames.ai.levels import LEVELS, USUAL, Level, remembered
-from pirategames.ai.search import Search, Temper
+from pirategames.ai.search import LOOK_UP, Search, Temper
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import seeded
 from pirategames.engine.view import Sampler, View
@@ -92,7 +92,8 @@ class GreedyBot(Bot):
 class SearchBot(Bot):
     """The search, with a fixed number of iterations a decision: as strong on every machine.
 
-    ``seconds``: what it may think at most, as a safety; without it the number is always reached.
+    It stops early where no more iterations could change its answer. ``seconds``: what it may think
+    at most, as a safety; without it nothing else stops it.
     """
 
     def __init__(self, iterations: int, seconds: float = math.inf) -> None:
@@ -121,15 +122,16 @@ class SearchBot(Bot):
         took = 0.0
         before = self.search.done
         stride = 1
-        while self.search.done < self.iterations:
-            self.search.step(min(stride, self.iterations - self.search.done))
+        while not self.search.decided(self.iterations):
+            done = self.search.done
+            self.search.step(min(stride, self.iterations - done, LOOK_UP - done % LOOK_UP))
             took = perf_counter() - began
             if took >= seconds:
                 break
             pace = (self.search.done - before) / max(took, STRIDE)
             stride = max(1, int(min(STRIDE, seconds - took) * pace))
         self.spent += took
-        if self.search.done < self.iterations and self.spent < self.seconds:
+        if self.spent < self.seconds and not self.search.decided(self.iterations):
             return None
         self.choice = self.decide(self.search)
         self.thoughts = weighed(self.search)

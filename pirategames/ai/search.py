@@ -12,6 +12,8 @@ from pirategames.engine.state import MODULUS, MULTIPLIER, seeded
 from pirategames.engine.view import Sampled, View
 from pirategames.engine.worlds import Dealer
 
+LOOK_UP: Final = 64  # iterations between two looks at whether the answer is certain
+
 # Child of a node by an action: one dict, keyed node << 29 | action; actions stay below 2**29.
 ACTION_BITS: Final = 29
 
@@ -88,6 +90,29 @@ class Search:
         for _ in range(iterations):
             self._iterate()
         self.done += iterations
+
+    def decided(self, iterations: int) -> bool:
+        """Is the answer certain, whatever the rest of so many iterations in all may bring?
+
+        Seen only at every so many iterations: the search stops at the same one on every machine.
+        """
+        if self.done >= iterations:
+            return True
+        if len(self.first) == 1:
+            return self.done > 0
+        if self.done % LOOK_UP:
+            return False
+        most = 0
+        second = 0
+        for action in self.first:
+            node = self.child.get(action, -1)
+            visits = self.visits[node] if node >= 0 else 0
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+        return most - second > iterations - self.done
 
     def best(self) -> int:
         """The action tried most often; of equals the better rewarded, then the lowest."""

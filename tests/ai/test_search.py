@@ -81,6 +81,24 @@ def test_a_single_choice_is_answered_at_once() -> None:
     assert bot.think(0.0) == only[0]
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_certain_answer_is_given_early_and_is_the_same(seed: int) -> None:
+    rules = Tiny()
+    s = reached(rules, seed, 2)
+    whole = search_of(rules, s, seed)
+    whole.step(2000)
+    early = search_of(rules, s, seed)
+    while not early.decided(2000):
+        early.step(1)
+    assert early.best() == whole.best()
+    assert early.done < 2000
+    bot = SearchBot(2000)
+    bot.start(rules, view(rules, s, rules.actor(s)), rules.legal(s), seed)
+    while bot.think(0.0001) is None:
+        pass
+    assert sum(thought.tried for thought in bot.thoughts) == early.done
+
+
 def test_thinking_goes_on_where_it_stopped() -> None:
     rules = Tiny()
     s = reached(rules, 2, 2)
