@@ -49,7 +49,7 @@ def test_sounds_play_and_stop(loud: sound.Sounds) -> None:
         loud.play(name)
     loud.loop(sound.WAVES)
     loud.set_volume(20)
-    loud.quiet()
+    loud.end_loop()
     assert loud.problem == ""
 
 
@@ -77,7 +77,7 @@ def test_the_loop_begins_when_the_volume_rises() -> None:
 def test_no_device_is_told_in_a_sentence() -> None:
     code = (
         "from pirategames.ui.sound import Sounds, FLIP\n"
-        "s = Sounds(80); s.play(FLIP); s.loop('waves'); s.set_volume(10); s.quiet()\n"
+        "s = Sounds(80); s.play(FLIP); s.loop('waves'); s.set_volume(10); s.end_loop()\n"
         "print(s.problem); s.close()"
     )
     done = subprocess.run(

@@ -23,6 +23,7 @@ from pirategames.ui.compositor import Canvas
 from pirategames.ui.game_words import SHELF, game_title, players_words, turns_played
 from pirategames.ui.scene import STAY, Go, Input, Key, Pop, Push, Replace, Reset, Scene, Screen
 from pirategames.ui.scenery import Sea
+from pirategames.ui.sound import WAVES
 from pirategames.ui.widgets import (
     ENTER,
     Action,
@@ -38,6 +39,7 @@ from pirategames.ui.widgets import (
 
 ALONE = 60_000.0  # ms without input until captains play
 SHOWN_AFTER = 7_000.0  # ms the end of their match stays
+SEA_AFTER = 600.0  # ms until the sea is heard: opening the device must not delay the first frame
 TICK = 50.0  # ms: the sea moves in steps no finer than this
 CARD = (158.0, 220.0)
 LARGE = (178.0, 248.0)
@@ -336,6 +338,8 @@ class TitleScene(Scene):
                 lasts = theme.HOVER_IN if w.wanted else theme.HOVER_OUT
                 self._moving |= w.follow(dt, self.screen.duration(lasts))
         self._alone += dt
+        if self._alone > SEA_AFTER:
+            self.screen.sounds.loop(WAVES)
         if self.demos and self._alone > ALONE:
             self._alone = 0.0
             return self._demo()

@@ -33,6 +33,7 @@ WAVES: Final = "waves"  # the sea, over and over
 CHANNELS = 16
 AT_ONCE = 3  # the same sound played more often than this at a time is only louder
 LOOP_LEVEL = 0.5
+LOOP_FADE = 1500  # ms
 
 
 class Sounds:
@@ -68,17 +69,25 @@ class Sounds:
                     channel.set_volume(level * self._gain)
 
     def loop(self, name: str) -> None:
-        """Play a sound over and over, softly, until `loop` of another or `quiet`."""
+        """Play a sound over and over, softly, until `loop` of another or `end_loop`."""
+        if self._loop == name and self._loop_channel is not None:
+            return
         self._loop = name
         self._start_loop()
 
-    def quiet(self) -> None:
-        """Stop everything that sounds."""
+    @property
+    def looping(self) -> str:
+        """What sounds over and over now; empty if nothing does."""
+        return self._loop if self._loop_channel is not None else ""
+
+    def end_loop(self) -> None:
+        """Let what sounds over and over fade away."""
+        channel = self._loop_channel
         self._loop = ""
         self._loop_channel = None
-        if self._open:
+        if self._open and channel is not None:
             with self._guarded():
-                pygame.mixer.stop()
+                channel.fadeout(LOOP_FADE)
 
     def set_volume(self, volume: int) -> None:
         """Change the volume, in percent, of what is played from now on and of the loop."""
@@ -110,7 +119,7 @@ class Sounds:
         with self._guarded():
             if self._loop_channel is not None:
                 self._loop_channel.stop()
-            self._loop_channel = sound.play(loops=-1, fade_ms=1500)
+            self._loop_channel = sound.play(loops=-1, fade_ms=LOOP_FADE)
             if self._loop_channel is not None:
                 self._loop_channel.set_volume(LOOP_LEVEL * self._gain)
 

@@ -137,6 +137,7 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------ coming and going
     def enter(self) -> None:
+        self.screen.sounds.end_loop()  # of the sea, on the title
         self.seat = self._first_seat()
         self.painter = TablePainter(self)
         self.keys = TableKeys(self)

@@ -18,7 +18,7 @@ from pirategames.match.match import Match
 from pirategames.match.setup import HUMAN, SeatSetup, Setup
 from pirategames.settings import LastSetup, SeatChoice, Settings
 from pirategames.ui import paint, preparing
-from pirategames.ui.menu_scene import ALONE, DemoScene, TitleScene
+from pirategames.ui.menu_scene import ALONE, SEA_AFTER, DemoScene, TitleScene
 from pirategames.ui.results_scene import ResultsScene
 from pirategames.ui.rich_text import chapters, parse
 from pirategames.ui.rules_scene import RulesScene, rules_text
@@ -33,6 +33,7 @@ from pirategames.ui.small_scenes import (
     Question,
     QuitQuestion,
 )
+from pirategames.ui.sound import WAVES
 from pirategames.ui.table_scene import TableScene
 from pirategames.ui.widgets import Button, Entry, Label, Scroll, Widget
 from tests.pilot import Pilot
@@ -179,6 +180,21 @@ def test_left_alone_captains_play_until_somebody_comes() -> None:
     assert isinstance(pilot.top, DemoScene)
     pilot.click(300, 300)
     assert isinstance(pilot.top, TitleScene)
+
+
+def test_the_sea_is_heard_on_the_title_and_not_at_the_table() -> None:
+    pilot = Pilot(TitleScene(), settings=Settings(language="en", volume=40))
+    sounds = pilot.top.screen.sounds
+    assert sounds.looping == ""
+    pilot.wait(SEA_AFTER + 100)
+    assert sounds.looping == WAVES
+    pilot.click_on("settings")
+    assert sounds.looping == WAVES
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click_on("quick")
+    assert isinstance(pilot.top, TableScene)
+    assert sounds.looping == ""
+    sounds.close()
 
 
 def test_only_games_that_exist_are_on_the_shelf() -> None:
