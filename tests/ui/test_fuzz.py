@@ -33,6 +33,15 @@ class Monkey(Sailor):
         self.chance = Random(seed)
         super().__init__(match_of(seed, seats, humans, game, **options), speed=1.0)
 
+    def own_card(self) -> tuple[float, float] | None:
+        """The middle of a card of the own hand; None where it is empty."""
+        scene = self.scene
+        fan = [s for s in scene.table.sprites() if s.zone == scene.fan()]
+        if not fan:
+            return None
+        box = scene.table.pose(self.chance.choice(fan), scene.now).box
+        return box.cx, box.cy
+
     def anywhere(self) -> tuple[float, float]:
         """A point: often on a card or a button, sometimes nowhere."""
         scene, chance = self.scene, self.chance

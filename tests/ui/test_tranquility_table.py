@@ -66,11 +66,10 @@ class Deckhand(Monkey):
 
     def anywhere(self) -> tuple[float, float]:
         scene, chance = self.scene, self.chance
-        fan = [s for s in scene.table.sprites() if s.zone == scene.fan()]
         roll = chance.random()
-        if roll < 0.35 and fan:
-            box = scene.table.pose(chance.choice(fan), scene.now).box
-            return box.cx, box.cy
+        mine = self.own_card() if roll < 0.35 else None
+        if mine is not None:
+            return mine
         if roll < 0.55:
             return self.zone_point(chance.choice(scene.painter.grid.cells))
         if roll < 0.75 and scene.drag.lit:
