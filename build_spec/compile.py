@@ -33,8 +33,11 @@ SUFFIX = EXTENSION_SUFFIXES[0]  # the end of an extension module's file name
 # Two at once would only be slow; but who waits for it does not wait for one of lowest priority.
 NOW, LATER = "compiling-now", "compiling-later"
 PATIENCE = 0.5  # seconds between two looks at a lock somebody else holds
-# Never a multiplication and an addition in one rounding: Python does not do that either.
-EXACTLY = "-ffp-contract=off"
+FLAGS = (
+    "-ffp-contract=off",  # a multiplication and an addition are rounded apart, as in Python
+    "-fno-semantic-interposition",  # our functions call each other, never through a table
+    "-fvisibility=hidden",
+)
 OLD = 24 * 3600.0  # seconds
 QUIET = 10.0  # seconds a checkout must have been left alone before it is compiled in passing
 TOOLS = (("mypy", "mypyc"), ("setuptools", "setuptools"))  # what is installed, what is imported
@@ -56,7 +59,7 @@ def extensions(root: Path = ROOT) -> list[Any]:
     result: list[Any] = mypycify(modules(root), opt_level="3")
     if os.name != "nt":
         for extension in result:
-            extension.extra_compile_args.append(EXACTLY)
+            extension.extra_compile_args.extend(FLAGS)
     return result
 
 
@@ -186,7 +189,7 @@ def run_mypyc(folder: Path, store: Path) -> None:
     environment["PYTHONPATH"] = tools(store / "compiler")
     environment[compiled.WISH] = "0"
     if os.name != "nt":
-        environment["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {EXACTLY}".strip()
+        environment["CFLAGS"] = " ".join((os.environ.get("CFLAGS", ""), *FLAGS)).strip()
     done = subprocess.run(
         [sys.executable, "-m", "mypyc", *modules(folder)],
         cwd=folder,

@@ -8,7 +8,7 @@ from typing import Final
 
 from pirategames.engine.events import HIDDEN
 from pirategames.engine.rules import Rules
-from pirategames.engine.state import MODULUS, MULTIPLIER, Frame, State
+from pirategames.engine.state import HALF, MODULUS, MULTIPLIER, Frame, State
 from pirategames.engine.worlds import Dealer, World
 
 SETTLING: Final = 24  # decisions at most beyond those asked for, until ``Rules.settled``
@@ -183,7 +183,10 @@ class Sampler:
         n = len(cards)
         x = rng
         for i in range(count):
-            x = x * MULTIPLIER % MODULUS
+            if x < HALF:
+                x = x * MULTIPLIER % MODULUS
+            else:
+                x = MODULUS - (MODULUS - x) * MULTIPLIER % MODULUS  # the same, faster
             j = i + x % (n - i)
             card = cards[j]
             if not self.free and self.barred[i][card]:

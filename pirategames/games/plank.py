@@ -275,11 +275,17 @@ class Plank(Rules):
         """Of the kinds of a hand those that may be played when a suit is led, -1 for none."""
         if led < 0:
             return kinds
-        suit = self.plain_suit
+        suits = self.plain_suit
+        out: list[int] = []
+        follows = False
         for kind in kinds:
-            if suit[kind] == led:
-                return [k for k in kinds if suit[k] == led or suit[k] < 0]
-        return kinds
+            suit = suits[kind]
+            if suit == led:
+                follows = True
+                out.append(kind)
+            elif suit < 0:
+                out.append(kind)
+        return out if follows else kinds
 
     def _may_hold(self, s: State) -> bool:
         """A dog may, but not in the last battle, nor to lead when nobody else could (W22, W27)."""

@@ -148,7 +148,11 @@ class Round(World):
 
     def _play(self, kind: int) -> None:
         seat = self.seat
-        self.hands[seat].remove(kind)
+        hand = self.hands[seat]
+        at = 0
+        while hand[at] != kind:
+            at += 1
+        del hand[at]
         self.lay(seat, kind)
         if self.played < self.fighters:
             self.seat = self._next(seat)
