@@ -292,6 +292,16 @@ def test_a_fresh_process_measures_a_figure() -> None:
         bench.measured_apart("44", "nothing", paths.PACKAGE.parent)
 
 
+def test_the_installed_script_finds_what_compiles_a_checkout(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sources = str(paths.PACKAGE.parent)
+    monkeypatch.setattr(sys, "path", [p for p in sys.path if p not in ("", sources)])
+    monkeypatch.delitem(sys.modules, "build_spec.compile", raising=False)
+    monkeypatch.delitem(sys.modules, "build_spec", raising=False)
+    assert callable(bench.builder().build_copy)
+
+
 FEW_FRAMES = """
 from pirategames.commands import frames
 frames.WARM_UP, frames.MEASURED = 2, 30

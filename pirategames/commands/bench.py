@@ -9,6 +9,7 @@ so. Knows no rule of any game.
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import os
 import statistics
@@ -17,7 +18,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pirategames import paths
 from pirategames.ai.search import Search
@@ -125,16 +126,26 @@ def figures_of(game: str, folders: dict[str, Path], window: tuple[int, int]) -> 
 
 def compiled_copy() -> Path | None:
     """A compiled copy of the package, made if need be; None, and a note, if it cannot be."""
-    try:
-        from build_spec.compile import CannotCompile, build_copy
-    except ImportError:
+    build = builder()
+    if build is None:
         note(tr("Without the sources nothing is compiled: interpreted figures only."))
         return None
     note(tr("Compiling the rules and the search…"))
     try:
-        return build_copy(paths.cache_folder() / "compiled")
-    except (CannotCompile, OSError) as problem:
+        return Path(build.build_copy(paths.cache_folder() / "compiled"))
+    except (build.CannotCompile, OSError) as problem:
         note(tr("Interpreted figures only: {reason}", reason=problem))
+        return None
+
+
+def builder() -> Any:
+    """The module of a checkout that compiles it, however this program was started; or None."""
+    sources = str(paths.PACKAGE.parent)
+    if sources not in sys.path:  # the installed script does not start there
+        sys.path.append(sources)
+    try:
+        return importlib.import_module("build_spec.compile")
+    except ImportError:
         return None
 
 
