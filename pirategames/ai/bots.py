@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pirategames.ai.captains import CAPTAINS, Captain
 from pirategames.ai.levels import LEVELS, USUAL, Level, remembered
+from pirategames.ai.race import Race, search_for
 from pirategames.ai.search import LOOK_UP, Search, Temper
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import seeded
@@ -113,7 +114,7 @@ class SearchBot(Bot):
 
     def prepare(self, rules: Rules, v: View, legal: list[int], seed: int) -> Search:
         """The search of a decision that is worth a thought."""
-        return Search(rules, v, legal, seed)
+        return search_for(rules, v, legal, seed)
 
     def think(self, seconds: float) -> int | None:
         if self.search is None:
@@ -172,6 +173,8 @@ class CaptainBot(SearchBot):
         if (captain.spite or captain.daring != 1.0) and not rules.crew:
             temper = Temper(captain.spite, captain.daring)
         mind = remembered(rules, v, level.memory)
+        if rules.racing:
+            return Race(rules, mind, legal, seed, depth, level.experience / captain.curiosity)
         return Search(rules, mind, legal, seed, depth, rules.curiosity * captain.curiosity, temper)
 
     def decide(self, search: Search) -> int:

@@ -23,12 +23,14 @@ class Level(NamedTuple):
     """A strength. ``memory``: NOTHING, SHOWN or ALL.
 
     ``share``: iterations a decision, as a part of ``Rules.thought``. ``look``: how far an iteration
-    plays on before it estimates, as a part of ``Rules.horizon``.
+    plays on before it estimates, as a part of ``Rules.horizon``. ``experience``, 0 to 1: how far it
+    trusts what seems right at first sight, where first actions race (``Rules.racing``).
     """
 
     memory: int
     share: float
     look: float
+    experience: float
 
     def iterations(self, rules: Rules) -> int:
         """How many iterations a decision of a game gets: the same on every machine."""
@@ -40,10 +42,10 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "mousse": Level(NOTHING, 0.0012, 0.1),
-    "matelot": Level(NOTHING, 0.008, 0.3),
-    "bosco": Level(SHOWN, 0.025, 0.6),
-    "legende": Level(ALL, 1.0, 1.0),
+    "mousse": Level(NOTHING, 0.0012, 0.1, 0.0),
+    "matelot": Level(NOTHING, 0.008, 0.3, 0.5),
+    "bosco": Level(SHOWN, 0.025, 0.6, 0.9),
+    "legende": Level(ALL, 1.0, 1.0, 1.0),
 }
 USUAL = "matelot"  # what a plain "captain" is
 

@@ -51,7 +51,7 @@ class Search:
     little; 0 for the game's own. ``temper``: how the thinking seat feels about it; the others are
     taken to want to win. In a game whose players are ``habitual`` they are taken to play by the
     rollout policy: where most of their cards are unseen they have too many actions for the tree to
-    learn which are good.
+    learn which are good. ``breadth``: as in ``World.candidates``.
     """
 
     def __init__(
@@ -63,6 +63,7 @@ class Search:
         depth: int = 0,
         exploration: float = 0.0,
         temper: Temper | None = None,
+        breadth: float = 1.0,
     ) -> None:
         self.rules = rules
         self.legal = legal
@@ -75,9 +76,8 @@ class Search:
         self.rng = seeded(seed)
         # What is worth looking at is told by what the seat knows: the same in every course.
         world = self.dealer.deal(self.rng)
-        worthwhile = world.legal()
+        worthwhile = world.candidates(breadth)
         self.first = [action for action in legal if action in worthwhile] or legal
-        self.leanings = world.leanings(self.first)
         self.visits: list[int] = [0]
         self.avail: list[int] = [0]
         self.total: list[float] = [0.0]
@@ -132,9 +132,9 @@ class Search:
         return [(-row[2], row[1]) for row in rows]
 
     def _iterate(self) -> None:
+        legal = self.first
         self.rng = self.rng * MULTIPLIER % MODULUS
         world = self.dealer.deal(self.rng)
-        legal = self.first
         path: list[int] = []
         movers: list[int] = []
         node = 0
@@ -146,9 +146,7 @@ class Search:
                 break
             if path:
                 legal = world.legal()
-            if self.leanings and not path:
-                action = self._leant()
-            elif habitual and seat != self.me:
+            if habitual and seat != self.me:
                 action = world.habit(legal)
             else:
                 action = self._select(node, legal)
@@ -169,33 +167,6 @@ class Search:
         for i in range(len(path)):
             self.visits[path[i]] += 1
             self.total[path[i]] += rewards[movers[i]]
-
-    def _leant(self) -> int:
-        """The first action by PUCT (Silver et al., "Mastering the game of Go", 2016, methods).
-
-        What has not been tried is thought as good as the average.
-        """
-        done = self.visits[0]
-        total = 0.0
-        nodes: list[int] = []
-        for action in self.first:
-            found = self.child.get(action, -1)
-            nodes.append(found)
-            if found >= 0:
-                total += self.total[found]
-        average = total / done if done else 0.0
-        weight = self.exploration * math.sqrt(done + 1)
-        best = -1.0
-        choice = 0
-        for i in range(len(nodes)):
-            found = nodes[i]
-            n = self.visits[found] if found >= 0 else 0
-            mean = self.total[found] / n if n else average
-            bound = mean + weight * self.leanings[i] / (1 + n)
-            if bound > best:
-                best = bound
-                choice = i
-        return self.first[choice]
 
     def _child(self, node: int, action: int) -> int:
         """The node an action leads to; a new one if this is the first time."""

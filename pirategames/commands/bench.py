@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pirategames import paths
-from pirategames.ai.search import Search
+from pirategames.ai.race import search_for
 from pirategames.commands.common import game as game_type
 from pirategames.commands.common import use_language
 from pirategames.commands.shot import size
@@ -254,7 +254,7 @@ def search_rate(rules: Rules, iterations: int = 400) -> float:
     while time.process_time() < end or not rates:
         seed += 1
         s = rules.new(seed)
-        search = Search(rules, view(rules, s, rules.actor(s)), rules.legal(s), seed)
+        search = search_for(rules, view(rules, s, rules.actor(s)), rules.legal(s), seed)
         start = time.process_time()
         search.step(iterations)
         rates.append(iterations / (time.process_time() - start))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from pirategames.ai.search import Search
+from pirategames.ai.race import search_for
 from pirategames.engine.rules import Rules
 from pirategames.engine.state import MODULUS, MULTIPLIER, State
 from pirategames.engine.view import view
@@ -68,7 +68,7 @@ def traces(info: GameInfo, number: int) -> Iterator[str]:
 
 def thoughts(rules: Rules, s: State, legal: list[int], seed: int) -> Iterator[str]:
     """What a short search makes of a decision: to the last bit of every number."""
-    search = Search(rules, view(rules, s, rules.actor(s)), legal, seed + 1)
+    search = search_for(rules, view(rules, s, rules.actor(s)), legal, seed + 1)
     search.step(ITERATIONS)
     for action, value in search.ranking():
         yield f"{action} {float(value).hex()}"

@@ -316,6 +316,7 @@ class Rules:
     thought = 4000  # iterations of a long thought: a second and a half of table time, compiled
     curiosity = 0.7  # weight a search gives to what it has tried little
     habitual = False  # does a search take it that the other seats play by ``rollout``?
+    racing = False  # are first actions compared in a race, all that follows left to ``rollout``?
     crew = False  # do all seats win or lose together?
     has_rounds = False  # is there a ``first_round`` to measure play by?
 

@@ -16,12 +16,9 @@ class World:
         """The actions of the actor worth looking at, ascending."""
         raise NotImplementedError
 
-    def leanings(self, legal: list[int]) -> list[float]:
-        """How likely each of these actions is the right one at first sight, 1 in all.
-
-        Empty where nothing speaks for one or another.
-        """
-        return []
+    def candidates(self, breadth: float) -> list[int]:
+        """Those of the first decision; ``breadth``, from 1: of how many that look worse, too."""
+        return self.legal()
 
     def apply(self, action: int) -> None:
         """Do one of them."""

@@ -112,8 +112,8 @@ class Tranquility(Rules):
     game = "tranquility"
     thought = 3000
     crew = True
-    horizon = 12  # turns; further on the chance to win is estimated as well as it is played out
-    curiosity = 0.5
+    racing = True
+    horizon = 24  # turns: to the end in the second half of a game
 
     def __init__(
         self, specs: list[ZoneSpec], cards: CardSet, seats: int, options: dict[str, str]
@@ -637,8 +637,13 @@ class Tranquility(Rules):
         cells, numbers = self.filled_cells(s.zones)
         hand = [self.face[card] for card in s.zones[self.hand[s.turn]]]
         gone = [self.face[card] for card in s.zones[self.discard[s.turn]]]
-        started = len(s.zones[self.start_space]) > 0
-        self.sense.look(cells, numbers, hand, gone, started, self.limit)
+        due = 0 if s.zones[self.start_space] else self.price + 1
+        lost = 0
+        for seat in range(self.seats):
+            if seat != s.turn:
+                lost += len(s.zones[self.discard[seat]])
+        left = self.cards_left(s.zones)
+        self.sense.look(cells, numbers, hand, gone, due, self.limit, left, lost)
         return self.sense
 
     def _wanted(self, s: State, legal: list[int], verb: int, indices: list[int]) -> int:

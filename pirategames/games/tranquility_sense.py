@@ -16,23 +16,25 @@ A_FINISH: Final = 82
 
 # The weights were found by stochastic hill climbing on the share of games won by crews of one to
 # four seats that play by nothing else, some thousands of games a step.
-CROWD: Final = 2.78  # of cells to fill with so many numbers
+CROWD: Final = 2.3  # of cells to fill with so many numbers
 SHORT: Final = 3.04  # of numbers that hardly suffice,
-FADING: Final = 1.12  # and how soon that is forgotten
-WIDTH: Final = 0.64  # later where more cells are empty
-SINGLE: Final = -0.25  # of a gap of one cell
-HOPELESS: Final = 12.0  # of a gap that cannot be filled any more
+FADING: Final = 1.67  # and how soon that is forgotten
+WIDTH: Final = 0.8  # later where more cells are empty
+SINGLE: Final = -0.57  # of a gap of one cell
+HOPELESS: Final = 12.6  # of a gap that cannot be filled any more
 COST: Final = 2.67  # of a card that an island costs
-SLIP: Final = 0.77  # of standing off the natural place, in numbers
-DROPPING: Final = 8.2  # of discarding two cards instead of a play
-PAID: Final = 0.34  # of what the cards are worth that pay for an island
-SCARCE: Final = 0.16  # of what a gap loses with a number
-FITTING: Final = 0.62  # of how well a card fits,
-FIT_FROM: Final = 9.3  # counted from here
-DUE_START: Final = 12.0
+SLIP: Final = 0.79  # of standing off the natural place, in numbers
+DROPPING: Final = 8.8  # of discarding two cards instead of a play
+EASE: Final = 1.8  # more so for each card to spare beside one that is needed,
+USUAL_EASE: Final = 0.8  # counted from here
+PAID: Final = 0.36  # of what the cards are worth that pay for an island
+SCARCE: Final = 0.21  # of what a gap loses with a number
+FITTING: Final = 0.55  # of how well a card fits,
+FIT_FROM: Final = 7.3  # counted from here
+DUE_START: Final = 12.9
 FIRST_FINISH: Final = 3.6
-MORE_FINISHES: Final = 0.48
-SPARE: Final = 1.5  # a card worth less is gladly given for a Start
+MORE_FINISHES: Final = 0.1
+SPARE: Final = 1.6  # a card worth less is gladly given for a Start
 
 # The chance to win, as the logarithm of its odds: a logistic regression over 170,000 positions of
 # games that such crews played, alone to four, calm seas and storms, half of them led astray.
@@ -76,19 +78,25 @@ def chance(
 
 
 def difficulty() -> list[list[float]]:
-    """For a gap of so many cells, with so many numbers left for it: how hard it is to fill."""
+    """For a gap of so many cells, with so many half numbers left for it: how hard it is to fill.
+
+    A number of which nobody knows whether it is still in play counts for a part.
+    """
     out: list[list[float]] = []
     for cells in range(CELLS + 1):
         row: list[float] = []
-        for numbers in range(TOP + 1):
+        for halves in range(2 * TOP + 2):
+            numbers = halves / 2.0
             if cells == 0:
                 row.append(0.0)
-            elif numbers < cells:
-                row.append(HOPELESS)
-            else:
-                hard = CROWD * cells / numbers
-                hard += SHORT * math.exp(-FADING * (numbers - cells) / cells**WIDTH)
-                row.append(hard + SINGLE if cells == 1 else hard)
+                continue
+            hard = CROWD * cells / max(numbers, cells)
+            hard += SHORT * math.exp(-FADING * max(0.0, numbers - cells) / cells**WIDTH)
+            if cells == 1:
+                hard += SINGLE
+            if numbers < cells:
+                hard += (HOPELESS - hard) * min(1.0, cells - numbers)
+            row.append(hard)
         out.append(row)
     return out
 
@@ -117,6 +125,9 @@ class Sense:
     def __init__(self) -> None:
         self.hard = difficulty()
         self.thorough = False  # look at every cell of a gap, not only around the natural one
+        self.alive = 2.0  # half numbers that an unseen number counts for
+        self.drop = DROPPING
+        self.hand: list[int] = []
         self.worth: list[float] = []
         self.order: list[int] = []
         self.which: list[int] = []
@@ -130,24 +141,34 @@ class Sense:
         numbers: list[int],
         hand: list[int],
         gone: list[int],
-        started: bool,
+        due: int,
         limit: int,
+        left: int,
+        lost: int,
     ) -> None:
         """Judge a hand. ``cells``, ``numbers``: what is filled, ascending, from (0, 0) to
-        (CELLS + 1, TOP); ``gone``: what one has discarded; ``limit``: of a hand."""
+        (CELLS + 1, TOP); ``gone``: what one has discarded; ``limit``: of a hand. ``due``: cards the
+        Start will take, itself among them; ``left``: cards in all hands and piles; ``lost``: cards
+        the others have discarded."""
         self.which = []
         self.cell = []
         self.price = []
         self.merit = []
         worth: list[float] = []
         finishes = 0
+        unseen = left - len(hand)
+        self.alive = 2.0 * unseen / (unseen + lost) if unseen > 0 else 0.0
+        empty = CELLS + 2 - len(cells)
+        ease = (left - empty - 1 - due) / (empty + 3.0)
+        self.drop = DROPPING + EASE * (min(3.0, max(-1.0, ease)) - USUAL_EASE)
+        self.hand = hand
         self.thorough = len(hand) == 1  # with nothing to discard there must be a play
         for index in range(len(hand)):
             card = hand[index]
             if card < TOP:
                 worth.append(self._island(cells, numbers, index, card, gone, limit))
             elif card == A_START:
-                worth.append(0.0 if started else DUE_START)
+                worth.append(DUE_START if due else 0.0)
             else:
                 worth.append(MORE_FINISHES if finishes else FIRST_FINISH)
                 finishes += 1
@@ -183,16 +204,25 @@ class Sense:
             return 0.0
         floor = numbers[k - 1]
         top = numbers[k]
-        under = number - floor - 1
-        over = top - number - 1
+        own_under = 0
+        own_over = 0
+        for other in self.hand:
+            if floor < other < number:
+                own_under += 1
+            elif number < other < top:
+                own_over += 1
+        under = number - floor - 1 - own_under
+        over = top - number - 1 - own_over
         for other in gone:
-            if floor < other < top:
-                if other < number:
-                    under -= 1
-                else:
-                    over -= 1
+            if floor < other < number:
+                under -= 1
+            elif number < other < top:
+                over -= 1
+        # In half numbers: those of the hand count whole, what nobody shows for a part.
+        under = int(2 * own_under + self.alive * under + 0.5)
+        over = int(2 * own_over + self.alive * over + 0.5)
         hard = self.hard
-        now = hard[wide - 1][under + over + 1]
+        now = hard[wide - 1][under + over + 2]
         natural = (number - floor) * wide // (top - floor)
         step = (top - floor) / wide
         best = -1000.0
@@ -217,6 +247,12 @@ class Sense:
         scarce = hard[wide - 1][under + over] - now
         return max(0.0, SCARCE * scarce + FITTING * (best + FIT_FROM)) + 0.03
 
+    def rating(
+        self, cells: list[int], numbers: list[int], number: int, gone: list[int], limit: int
+    ) -> float:
+        """What an island would be worth beside the hand last looked at, whose plays are lost."""
+        return self._island(cells, numbers, 0, number, gone, limit)
+
     def net(self, play: int) -> float:
         """How good a play is, all told; -1000 if the hand cannot pay for it."""
         price = self.price[play]
@@ -235,7 +271,7 @@ class Sense:
 
     def dropping(self) -> float:
         """How good it is to discard the two cards worth least."""
-        return -DROPPING - self.worth[self.order[0]] - self.worth[self.order[1]]
+        return -self.drop - self.worth[self.order[0]] - self.worth[self.order[1]]
 
     def best(self) -> int:
         """The best play; -1 if discarding two cards is better, -2 if there is nothing to do."""

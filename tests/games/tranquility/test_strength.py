@@ -2,7 +2,7 @@
 
 import pytest
 
-from pirategames.ai.search import Search
+from pirategames.ai.race import Race
 from pirategames.engine.rules import decode
 from pirategames.engine.state import State
 from pirategames.engine.view import View, view
@@ -15,7 +15,7 @@ from pirategames.games.tranquility import (
     TURN,
     Tranquility,
 )
-from pirategames.games.tranquility_sense import A_FINISH, CELLS, TOP, chance
+from pirategames.games.tranquility_sense import A_FINISH, CELLS, TOP, chance, place_of
 from pirategames.games.tranquility_voyage import Deals, Voyage
 from pirategames.match.making import build_rules
 
@@ -121,17 +121,61 @@ def test_the_chance_to_win() -> None:
 
 
 def test_what_is_looked_at_first_fits_the_hand() -> None:
-    """The search begins with a few legal actions, leaning to what the rollout policy does."""
+    """The search begins with a few legal actions; the favourite is the rollout policy's."""
     rules = tranquility(4, {})
     for seed in range(8):
         s = rules.new(seed)
         legal = rules.legal(s)
-        search = Search(rules, view(rules, s, rules.actor(s)), legal, seed)
-        assert len(search.first) < len(legal) / 4
-        assert set(search.first) <= set(legal)
-        assert sum(search.leanings) == pytest.approx(1.0)
-        likeliest = search.first[search.leanings.index(max(search.leanings))]
-        assert likeliest == rules.rollout(s, legal)
+        race = Race(rules, view(rules, s, rules.actor(s)), legal, seed)
+        assert len(race.first) < len(legal) / 3
+        assert set(race.first) <= set(legal)
+        assert race.first[race.favourite] == rules.rollout(s, legal)
+
+
+def test_what_others_discarded_is_seldom_what_is_needed() -> None:
+    """Dealt as greedy crews do: more that fits lies in hands and piles than in their discards.
+
+    And each course holds every card once, as many in each place as there are.
+    """
+    rules = tranquility(3, {})
+    fitting = {"gone": 0, "hands": 0, "piles": 0}
+    cards = dict.fromkeys(fitting, 0)
+    for seed in range(6):
+        s = rules.new(seed)
+        while not s.over and (rules.filled(s.zones) < 28 or s.nums[PHASE] != TURN):
+            rules.apply(s, rules.rollout(s, rules.legal(s)))
+        if s.over:
+            continue
+        dealer = Deals(rules, view(rules, s, s.turn))
+        everything = sorted(rules.face[c] for z in places(rules) for c in s.zones[z])
+        for rng in range(1, 200):
+            course = dealer.deal(rng * 7919)
+            assert isinstance(course, Voyage)
+            parts = {"gone": course.gone, "hands": course.hands, "piles": course.piles}
+            dealt = [card for part in parts.values() for seat in part for card in seat]
+            assert sorted(dealt) == everything
+            for name, part in parts.items():
+                zones = {"gone": rules.discard, "hands": rules.hand, "piles": rules.pile}[name]
+                for seat in range(rules.seats):
+                    assert len(part[seat]) == len(s.zones[zones[seat]])
+                    if seat != s.turn or name == "piles":
+                        cards[name] += len(part[seat])
+                        fitting[name] += sum(fits(course, card) for card in part[seat])
+    share = {name: fitting[name] / cards[name] for name in cards}
+    assert share["gone"] < 0.9 * share["piles"]
+    assert share["gone"] < 0.9 * share["hands"]
+
+
+def places(rules: Tranquility) -> list[int]:
+    return rules.hand + rules.pile + rules.discard
+
+
+def fits(course: Voyage, card: int) -> bool:
+    """Is it an island for which there is an empty cell?"""
+    if card >= TOP:
+        return False
+    k = place_of(course.numbers, card)
+    return course.cells[k] - course.cells[k - 1] > 1
 
 
 def won(rules: Tranquility, games: int) -> int:
