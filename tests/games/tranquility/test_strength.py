@@ -5,7 +5,7 @@ import pytest
 from pirategames.ai.race import Race
 from pirategames.engine.rules import decode
 from pirategames.engine.state import State
-from pirategames.engine.view import View, view
+from pirategames.engine.view import view
 from pirategames.games.tranquility import (
     DROP,
     ISLAND_PRICE,
@@ -18,6 +18,8 @@ from pirategames.games.tranquility import (
 from pirategames.games.tranquility_sense import A_FINISH, CELLS, TOP, chance, place_of
 from pirategames.games.tranquility_voyage import Deals, Voyage
 from pirategames.match.making import build_rules
+from tests.games.tranquility.ceiling import open_view
+from tests.games.tranquility.ceiling import won as wins_seeing_all
 
 
 def tranquility(seats: int, options: dict[str, str]) -> Tranquility:
@@ -28,14 +30,7 @@ def tranquility(seats: int, options: dict[str, str]) -> Tranquility:
 
 def voyage_of(rules: Tranquility, s: State) -> Voyage:
     """The rest of a game whose cards all lie open: there is only one course to deal."""
-    v = View(s.turn)
-    v.zones = [cards[:] for cards in s.zones]
-    v.masks = [[rules.table.everyone] * len(cards) for cards in s.zones]
-    v.nums = s.nums[:]
-    v.turn = s.turn
-    v.over = s.over
-    v.actor = rules.actor(s)
-    course = Deals(rules, v).deal(1)
+    course = Deals(rules, open_view(rules, s)).deal(1)
     assert isinstance(course, Voyage)
     return course
 
@@ -189,10 +184,16 @@ def won(rules: Tranquility, games: int) -> int:
     return count
 
 
-@pytest.mark.parametrize(("seats", "least"), [(1, 22), (2, 28), (3, 28), (5, 22)])
+@pytest.mark.parametrize(("seats", "least"), [(1, 24), (2, 29), (3, 30), (5, 27)])
 def test_greedy_crews_win_most_games(seats: int, least: int) -> None:
-    """Of 40 games; over thousands 72, 86, 85 and 75 of a hundred: four in a thousand fail here."""
+    """Of 40 games; over thousands 78, 88, 89 and 85 of a hundred: three in a thousand fail here."""
     assert won(tranquility(seats, {}), 40) >= least
+
+
+def test_who_sees_all_cards_wins_more() -> None:
+    """The ceiling is above what greedy crews reach: of 12 deals they lose some, it hardly any."""
+    rules = tranquility(2, {})
+    assert sum(wins_seeing_all(rules, seed) for seed in range(12)) >= 11
 
 
 def test_a_finish_is_laid_as_soon_as_it_may() -> None:
