@@ -113,14 +113,11 @@ class Voyage(World):
         """At first all that looks nearly as good as the best; later the crew goes by its sense."""
         if self.first:
             return self.candidates(1.0)
-        forced = self._forced()
-        if forced >= 0:
-            return [encode(forced)]
-        sense = self.looked()
-        best = sense.best()
-        if best == -2:
-            return [encode(LOST)]
-        return [encode(DROP) if best < 0 else self._play(sense, best)]
+        sole = self._sole()
+        if sole >= 0:
+            return [sole]
+        best = self.sense.best()
+        return [encode(DROP) if best < 0 else self._play(self.sense, best)]
 
     def candidates(self, breadth: float) -> list[int]:
         """Only the first decision can be another than a turn's."""
@@ -129,19 +126,24 @@ class Voyage(World):
             return [encode(DECLARE, n) for n in range(low, high + 1)]
         if self.phase != TURN:
             return self._sets(PAY, self.pays[self.seat])
-        forced = self._forced()
-        if forced >= 0:
-            return [encode(forced)]
-        sense = self.looked()
+        sole = self._sole()
+        if sole >= 0:
+            return [sole]
+        sense = self.sense
         best = sense.best()
-        if best == -2:
-            return [encode(LOST)]
         bar = (sense.dropping() if best < 0 else sense.net(best)) - MARGIN * breadth
         out = [self._play(sense, play) for play in sense.leading(int(PLAYS * breadth), bar)]
         if len(sense.order) > 1 and sense.dropping() >= bar:
             out.extend(self._sets(DROP, 2))
         out.sort()
         return out
+
+    def _sole(self) -> int:
+        """The action of a turn that leaves no choice; else -1, with the hand looked at."""
+        forced = self._forced()
+        if forced >= 0:
+            return encode(forced)
+        return encode(LOST) if self.looked().best() == -2 else -1
 
     def _play(self, sense: Sense, play: int) -> int:
         number = self.hands[self.seat][sense.which[play]]
