@@ -132,9 +132,9 @@ class Search:
         return [(-row[2], row[1]) for row in rows]
 
     def _iterate(self) -> None:
-        legal = self.first
         self.rng = self.rng * MULTIPLIER % MODULUS
         world = self.dealer.deal(self.rng)
+        legal = self.first
         path: list[int] = []
         movers: list[int] = []
         node = 0

@@ -85,7 +85,6 @@ class Voyage(World):
         self.started = False
         self.over = False
         self.won = False
-        self.first = True  # nothing has been done yet
 
     def copy(self) -> "Voyage":
         """The same moment, with lists of its own."""
@@ -110,14 +109,8 @@ class Voyage(World):
         return OVER if self.over else self.seat
 
     def legal(self) -> list[int]:
-        """At first all that looks nearly as good as the best; later the crew goes by its sense."""
-        if self.first:
-            return self.candidates(1.0)
-        sole = self._sole()
-        if sole >= 0:
-            return [sole]
-        best = self.sense.best()
-        return [encode(DROP) if best < 0 else self._play(self.sense, best)]
+        """All that looks nearly as good as the best."""
+        return self.candidates(1.0)
 
     def candidates(self, breadth: float) -> list[int]:
         """Only the first decision can be another than a turn's."""
@@ -126,24 +119,19 @@ class Voyage(World):
             return [encode(DECLARE, n) for n in range(low, high + 1)]
         if self.phase != TURN:
             return self._sets(PAY, self.pays[self.seat])
-        sole = self._sole()
-        if sole >= 0:
-            return [sole]
-        sense = self.sense
+        forced = self._forced()
+        if forced >= 0:
+            return [encode(forced)]
+        sense = self.looked()
         best = sense.best()
+        if best == -2:
+            return [encode(LOST)]
         bar = (sense.dropping() if best < 0 else sense.net(best)) - MARGIN * breadth
         out = [self._play(sense, play) for play in sense.leading(int(PLAYS * breadth), bar)]
         if len(sense.order) > 1 and sense.dropping() >= bar:
             out.extend(self._sets(DROP, 2))
         out.sort()
         return out
-
-    def _sole(self) -> int:
-        """The action of a turn that leaves no choice; else -1, with the hand looked at."""
-        forced = self._forced()
-        if forced >= 0:
-            return encode(forced)
-        return encode(LOST) if self.looked().best() == -2 else -1
 
     def _play(self, sense: Sense, play: int) -> int:
         number = self.hands[self.seat][sense.which[play]]
@@ -153,18 +141,18 @@ class Voyage(World):
         """What the crew's sense finds best."""
         if len(legal) == 1:
             return legal[0]
+        sense = self.looked()
         best = legal[0]
-        most = self._merit(best)
+        most = self._merit(sense, best)
         for action in legal:
-            merit = self._merit(action)
+            merit = self._merit(sense, action)
             if merit > most:
                 most = merit
                 best = action
         return best
 
-    def _merit(self, action: int) -> float:
+    def _merit(self, sense: Sense, action: int) -> float:
         verb, a, b, _ = decode(action)
-        sense = self.looked()
         if verb == DECLARE:
             return -0.5 * abs(a - sense.spare())
         if verb != PLAY:
@@ -217,7 +205,6 @@ class Voyage(World):
     # ------------------------------------------------------------ doing
     def apply(self, action: int) -> None:
         verb, a, b, _ = decode(action)
-        self.first = False
         if verb == PLAY:
             number = self.rules.number[a]
             price = self._lay(self.hands[self.seat].index(number), b + 1)
@@ -225,7 +212,7 @@ class Voyage(World):
                 self._give(self.looked().least(price))
             self._end_turn()
         elif verb == DROP:
-            self._give(self._chosen(a) if a else self.looked().least(2))
+            self._give(self._chosen(a))
             self._end_turn()
         elif verb == PAY:
             self._give(self._chosen(a))
